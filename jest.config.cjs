@@ -43,7 +43,7 @@ const common = {
 }
 
 /** What a project needs beside itself is started once for all its files. */
-const support = "<rootDir>/integration-tests/support"
+const support = "<rootDir>/testing/jest"
 const inStores = {
   ...common,
   globalSetup: `${support}/global-setup.ts`,
@@ -60,20 +60,14 @@ const inBrowser = {
 module.exports = {
   // Less than a store takes: a store leaves timers behind that hold all of it, so each file with one has a process of its own.
   workerIdleMemoryLimit: "300MB",
-  testSequencer: "<rootDir>/integration-tests/support/longest-first.cjs",
+  testSequencer: "<rootDir>/testing/jest/longest-first.cjs",
   projects: [
     {
       ...common,
       displayName: "unit",
-      testMatch: [
-        "src",
-        "scripts",
-        "testing",
-        "resilience",
-        "benchmarks",
-        "integration-tests/support",
-        "integration-tests/store",
-      ].map((folder) => `<rootDir>/${folder}/**/*.spec.ts`),
+      testMatch: ["src", "scripts", "testing", "resilience", "benchmarks", "integration-tests/store"].map(
+        (folder) => `<rootDir>/${folder}/**/*.spec.ts`
+      ),
       testPathIgnorePatterns: ["/node_modules/", "/resilience/with-store/"],
     },
     {

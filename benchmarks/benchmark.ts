@@ -1,5 +1,5 @@
-import type { ProofOutcome } from "../resilience/report/report"
-import type { Own } from "../scripts/processes/supervise"
+import type { ProofOutcome } from "../testing/report/report"
+import type { Own } from "../testing/processes/supervise"
 
 export interface BenchmarkWish {
   /** How many payments a benchmark of the database works with. */

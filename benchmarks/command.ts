@@ -1,7 +1,7 @@
-import type { ProofCommand, ProofWish } from "../resilience/report/arguments"
-import type { ProofOutcome } from "../resilience/report/report"
-import { runProof } from "../resilience/report/run-proof"
-import { supervise } from "../scripts/processes/supervise"
+import type { ProofCommand, ProofWish } from "../testing/report/arguments"
+import type { ProofOutcome } from "../testing/report/report"
+import { runProof } from "../testing/report/run-proof"
+import { supervise } from "../testing/processes/supervise"
 import { BENCHMARKS } from "./benchmarks"
 
 const COMMAND: ProofCommand<"payments" | "subscriptions"> = {

@@ -1,11 +1,11 @@
 import { join } from "node:path"
-import { root } from "../scripts/processes/folders"
-import { startPostgres } from "../scripts/processes/postgres"
-import type { Postgres } from "../scripts/processes/postgres"
-import { migrateDatabase } from "../scripts/processes/prepare"
-import { newSecrets } from "../scripts/processes/secrets"
-import { storeEnvironment } from "../scripts/processes/store"
-import type { Own } from "../scripts/processes/supervise"
+import { root } from "../testing/processes/folders"
+import { startPostgres } from "../testing/database/postgres"
+import type { Postgres } from "../testing/database/postgres"
+import { migrateDatabase } from "../testing/store/prepare"
+import { newSecrets } from "../testing/store/secrets"
+import { storeEnvironment } from "../testing/store/store"
+import type { Own } from "../testing/processes/supervise"
 
 /** The database that others are copied from. */
 export const MIGRATED = "migrated"

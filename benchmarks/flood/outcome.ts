@@ -1,4 +1,4 @@
-import type { ProofOutcome } from "../../resilience/report/report"
+import type { ProofOutcome } from "../../testing/report/report"
 import { median } from "../median"
 
 export interface Flooded {

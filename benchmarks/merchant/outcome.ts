@@ -1,4 +1,4 @@
-import type { ProofOutcome } from "../../resilience/report/report"
+import type { ProofOutcome } from "../../testing/report/report"
 import { median } from "../median"
 
 /** How long the database took for a view, each time that it was asked. */

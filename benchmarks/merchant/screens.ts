@@ -1,7 +1,7 @@
 import { knex } from "@medusajs/framework/mikro-orm/knex"
 import type { Database } from "../../src/modules/acquiring/sql/database"
 import { listPayments } from "../../src/modules/acquiring/repositories/payments/payment-list"
-import type { ProofOutcome } from "../../resilience/report/report"
+import type { ProofOutcome } from "../../testing/report/report"
 import type { Benchmark, BenchmarkWish } from "../benchmark"
 import { MIGRATED, migratedPostgres } from "../migrated"
 import { outcomeOf } from "./outcome"

@@ -1,4 +1,4 @@
-import type { Read } from "../../resilience/invariants"
+import type { Read } from "../../testing/database/database"
 import type { SandboxAccount } from "../../src/sandbox"
 import { ORDER } from "../../src/gateway/testing/account"
 import type { Entry } from "./gateway"

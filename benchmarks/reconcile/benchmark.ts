@@ -1,4 +1,4 @@
-import type { ProofOutcome } from "../../resilience/report/report"
+import type { ProofOutcome } from "../../testing/report/report"
 import type { Benchmark, BenchmarkWish } from "../benchmark"
 import { entriesOf, seed } from "./backlog"
 import type { Backlog } from "./backlog"

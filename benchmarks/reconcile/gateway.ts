@@ -3,7 +3,7 @@ import { Secret, createGatewayClient, parseOrderNo, parseProfile } from "../../s
 import { REQUEST } from "../../src/gateway/testing/account"
 import { startSandbox } from "../../src/sandbox"
 import type { Sandbox, SandboxAccount } from "../../src/sandbox"
-import { CARDS } from "../../integration-tests/support/cards"
+import { CARDS } from "../../testing/shop/cards"
 
 const AT_ONCE = 32
 

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from "node:fs"
-import { until } from "../../scripts/processes/until"
+import { until } from "../../testing/clock/until"
 
 /** Bytes in use after the garbage was collected. */
 interface Sample {

@@ -1,4 +1,4 @@
-import type { ProofOutcome } from "../../resilience/report/report"
+import type { ProofOutcome } from "../../testing/report/report"
 import type { Course } from "./work-off"
 
 /** What was measured; times in milliseconds since 1970, memory in bytes. */

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises"
-import type { Read } from "../../resilience/invariants"
+import type { Read } from "../../testing/database/database"
 
 /** After this PostgreSQL has told what its connections did. */
 const TOLD_AFTER_MS = 1_500

@@ -1,5 +1,5 @@
-import type { Read } from "../../resilience/invariants"
-import { until } from "../../scripts/processes/until"
+import type { Read } from "../../testing/database/database"
+import { until } from "../../testing/clock/until"
 
 /** When a backlog was worked off, in milliseconds since 1970. */
 export interface Course {

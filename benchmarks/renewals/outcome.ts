@@ -1,4 +1,4 @@
-import type { ProofOutcome } from "../../resilience/report/report"
+import type { ProofOutcome } from "../../testing/report/report"
 import { median } from "../median"
 
 /** The rounds in which the due subscriptions of a database were claimed, in milliseconds. */

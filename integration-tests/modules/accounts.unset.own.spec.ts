@@ -4,11 +4,11 @@ import { Secret } from "../../src/domain/shared/secret"
 import { Keyring } from "../../src/modules/acquiring/security/encryption"
 import { checkSealed, rotateSealed } from "../../src/modules/acquiring/repositories/subscriptions/sealed-columns"
 import type AcquiringModuleService from "../../src/modules/acquiring/service"
-import { cardOf, paymentIn } from "../support/acquiring"
-import { placeOrder } from "../support/order"
-import { sandboxOfTests } from "../support/test-world"
-import { withOwnStore } from "../support/with-store"
-import { ask } from "../support/http"
+import { cardOf, paymentIn } from "../../testing/shop/acquiring-routes"
+import { placeOrder } from "../../testing/shop/order"
+import { sandboxOfTests } from "../../testing/world/test-world"
+import { withOwnStore } from "../../testing/store/with-store"
+import { ask } from "../../testing/shop/http"
 
 const now = new Date()
 

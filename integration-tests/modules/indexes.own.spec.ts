@@ -1,9 +1,9 @@
 import { runWorkerTick } from "../../src/application/worker"
-import { moduleOf } from "../http/hostile/support/module"
-import { openHosted, sell } from "../http/provider/support/pay"
-import { problemList } from "../http/problems/support/list"
-import { indexesIn, plansOf, withoutIndex } from "../support/plans"
-import { withOwnStore } from "../support/with-store"
+import { moduleOf } from "../../testing/store/module"
+import { openHosted, sell } from "../../testing/shop/pay"
+import { problemList } from "../../testing/admin/problem-list"
+import { indexesIn, plansOf, withoutIndex } from "./support/plans"
+import { withOwnStore } from "../../testing/store/with-store"
 
 /** What the database chooses depends on what has been in its tables: nothing, in a store of one's own. */
 withOwnStore("However many payments there are,", {}, (world) => {

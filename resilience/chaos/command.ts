@@ -1,6 +1,6 @@
-import type { ProofCommand, ProofWish } from "../report/arguments"
-import type { ProofOutcome } from "../report/report"
-import { runProof } from "../report/run-proof"
+import type { ProofCommand, ProofWish } from "../../testing/report/arguments"
+import type { ProofOutcome } from "../../testing/report/report"
+import { runProof } from "../../testing/report/run-proof"
 import { playInMemory } from "./in-memory"
 import { playInStore } from "./in-store/in-store"
 

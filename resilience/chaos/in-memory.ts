@@ -1,5 +1,5 @@
 import fc from "fast-check"
-import type { ProofOutcome } from "../report/report"
+import type { ProofOutcome } from "../../testing/report/report"
 import { TO_BE_SEEN, unseenIn } from "./memory/seen"
 import { isSubscription, lives } from "./lives"
 import { play } from "./play"

@@ -1,4 +1,4 @@
-import { until } from "../../scripts/processes/until"
+import { until } from "../../testing/clock/until"
 import { HOUR_MS, MINUTE_MS } from "../../src/domain/shared/durations"
 import { underWay } from "../crash/matrix/quiet"
 import { readEvidence, subscriptionsUnderWay } from "../invariants"

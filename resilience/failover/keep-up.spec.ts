@@ -1,4 +1,4 @@
-import type { Child } from "../../scripts/processes/child"
+import type { Child } from "../../testing/processes/child"
 import { CHILD } from "../machines/testing/child"
 import { KeepUp } from "./keep-up"
 import type { Restartable } from "./keep-up"

@@ -1,5 +1,5 @@
-import type { Own } from "../../scripts/processes/supervise"
-import type { Machine } from "../machines/machine"
+import type { Own } from "../../testing/processes/supervise"
+import type { Machine } from "../../testing/machines/machine"
 
 /** As much of a machine as it takes to start it again. */
 export type Restartable = Pick<Machine, "name" | "ended" | "start">

@@ -1,10 +1,10 @@
-import type { Searched } from "../../scripts/tour/leaks/search"
+import type { Searched } from "../../testing/leaks/search"
 import { leaksOf } from "../leak-scan/search-everything"
 import { judge } from "../invariants"
 import type { Evidence } from "../invariants"
 import { judgeRenewals } from "../invariants/renewals"
 import type { RenewalEvidence } from "../invariants/renewals/evidence"
-import type { ProofOutcome } from "../report/report"
+import type { ProofOutcome } from "../../testing/report/report"
 import type { Raced } from "./race"
 
 /** What was seen of a race when all was quiet. */

@@ -1,6 +1,6 @@
 import type Medusa from "@medusajs/js-sdk"
-import { newCart } from "../../integration-tests/support/cart"
-import { until } from "../../scripts/processes/until"
+import { newCart } from "../../testing/shop/cart"
+import { until } from "../../testing/clock/until"
 import { subscribeForTwoDays } from "../crash/people/subscriber"
 import type { Read } from "../invariants"
 import { openDoor } from "../machines/door"

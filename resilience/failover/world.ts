@@ -1,7 +1,7 @@
-import type { Own } from "../../scripts/processes/supervise"
+import type { Own } from "../../testing/processes/supervise"
 import { layGround, startAll } from "../machines/ground"
 import type { Ground } from "../machines/ground"
-import type { Machine } from "../machines/machine"
+import type { Machine } from "../../testing/machines/machine"
 import { planKills } from "./kills"
 import type { Kills, RaceSize } from "./kills"
 

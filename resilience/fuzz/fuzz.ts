@@ -1,5 +1,5 @@
-import type { ProofWish } from "../report/arguments"
-import type { ProofOutcome } from "../report/report"
+import type { ProofWish } from "../../testing/report/arguments"
+import type { ProofOutcome } from "../../testing/report/report"
 import type { TargetReport } from "./run-target"
 import { TARGETS } from "./targets"
 

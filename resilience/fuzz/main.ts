@@ -1,5 +1,5 @@
-import type { ProofCommand } from "../report/arguments"
-import { runProof } from "../report/run-proof"
+import type { ProofCommand } from "../../testing/report/arguments"
+import { runProof } from "../../testing/report/run-proof"
 import { fuzz } from "./fuzz"
 
 /** `npm run test:fuzz`: see `--help`. */

@@ -1,4 +1,4 @@
-import type { Read } from "./read-evidence"
+import type { Read } from "../../testing/database/database"
 
 /** What a worker wrote down when it last began a round of work; blank when there was none yet. */
 export async function readHeartbeat(read: Read): Promise<string> {

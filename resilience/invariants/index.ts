@@ -19,7 +19,7 @@ export type { Evidence } from "./evidence"
 export { readHeartbeat } from "./heartbeat"
 export { untilQuiet, workersWentThrough } from "./quiet"
 export { readEvidence } from "./read-evidence"
-export type { Read } from "./read-evidence"
+export type { Read } from "../../testing/database/database"
 export { subscriptionsUnderWay } from "./subscriptions-under-way"
 export type { Violation } from "./violation"
 

@@ -1,6 +1,6 @@
-import { until } from "../../scripts/processes/until"
+import { until } from "../../testing/clock/until"
 import { readHeartbeat } from "./heartbeat"
-import type { Read } from "./read-evidence"
+import type { Read } from "../../testing/database/database"
 
 /** Runs a statement that changes rows. */
 export type Write = (sql: string) => Promise<void>

@@ -1,8 +1,6 @@
 import type { TransactionView } from "../../src/sandbox"
+import type { Read } from "../../testing/database/database"
 import type { Attempt, Evidence, MedusaOrder, MedusaPayment, Webhook, Modification, Step, TimedStep } from "./evidence"
-
-/** Runs one query and hands back its rows: a client of `pg`, or a database connection of Medusa. */
-export type Read = <Row>(sql: string) => Promise<readonly Row[]>
 
 /**
  * Reads what Medusa's tables and ours hold and puts it beside the gateway's ledger. Best done when all is quiet.

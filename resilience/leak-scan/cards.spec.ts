@@ -1,6 +1,6 @@
 import { readFileSync, readdirSync } from "node:fs"
 import { join } from "node:path"
-import { CARDS } from "../../integration-tests/support/cards"
+import { CARDS } from "../../testing/shop/cards"
 import { passesLuhn } from "../../src/sandbox/luhn"
 
 const PROOF = join(__dirname, "..")

@@ -1,11 +1,11 @@
-import type { StoreSecrets } from "../../scripts/processes/secrets"
-import { databaseText } from "../../scripts/tour/leaks/database-text"
-import { fileText } from "../../scripts/tour/leaks/file-text"
-import { search } from "../../scripts/tour/leaks/search"
-import type { Place, Searched } from "../../scripts/tour/leaks/search"
-import { cardNumber, cardToken, secretText, securityCode } from "../../scripts/tour/leaks/spellings"
-import { CARDS, SECURITY_CODE } from "../../integration-tests/support/cards"
-import type { SandboxApi } from "../../integration-tests/support/sandbox"
+import type { StoreSecrets } from "../../testing/store/secrets"
+import { databaseText } from "../../testing/leaks/database-text"
+import { fileText } from "../../testing/leaks/file-text"
+import { search } from "../../testing/leaks/search"
+import type { Place, Searched } from "../../testing/leaks/search"
+import { cardNumber, cardToken, secretText, securityCode } from "../../testing/leaks/spellings"
+import { CARDS, SECURITY_CODE } from "../../testing/shop/cards"
+import type { SandboxApi } from "../../testing/gateway/sandbox-api"
 
 /** What a proof leaves behind. */
 export interface Remains {

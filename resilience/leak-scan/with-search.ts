@@ -1,4 +1,4 @@
-import type { ProofOutcome } from "../report/report"
+import type { ProofOutcome } from "../../testing/report/report"
 import { leaksOf, searchEverything } from "./search-everything"
 import type { Remains } from "./search-everything"
 

@@ -1,4 +1,4 @@
-import type { Customer } from "../../integration-tests/support/customer"
+import type { Customer } from "../../testing/shop/customer"
 import { openCardChange, typeNewCard } from "../crash/people/customer"
 import { subscribe } from "../crash/people/subscriber"
 import type { Act, Life } from "./lives"

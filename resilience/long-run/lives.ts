@@ -1,5 +1,5 @@
-import { CARDS } from "../../integration-tests/support/cards"
-import { DEDUCTING_ACCOUNT } from "../../scripts/demo/deducting"
+import { CARDS } from "../../testing/shop/cards"
+import { DEDUCTING_ACCOUNT } from "../../testing/accounts/deducting"
 import type { Fault } from "../../src/sandbox"
 
 /** How many days after the day of a month customers and the merchant act. */

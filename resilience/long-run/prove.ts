@@ -1,7 +1,7 @@
 import { judge, readEvidence } from "../invariants"
 import { judgeRenewals } from "../invariants/renewals"
 import { readRenewalEvidence } from "../invariants/renewals/read-evidence"
-import type { ProofOutcome } from "../report/report"
+import type { ProofOutcome } from "../../testing/report/report"
 import { untilCalm } from "./calm"
 import { faultsOf } from "./compare"
 import type { CyclePayment, Lived } from "./compare"

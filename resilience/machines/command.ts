@@ -1,7 +1,7 @@
-import type { ProofCommand, ProofWish } from "../report/arguments"
-import type { ProofOutcome } from "../report/report"
-import { runProof } from "../report/run-proof"
-import { sayWithSeconds, supervised } from "../report/supervised"
+import type { ProofCommand, ProofWish } from "../../testing/report/arguments"
+import type { ProofOutcome } from "../../testing/report/report"
+import { runProof } from "../../testing/report/run-proof"
+import { sayWithSeconds, supervised } from "../../testing/report/supervised"
 import { sellOnMachines } from "./prove"
 
 const COMMAND: ProofCommand<"payments" | "subscriptions"> = {

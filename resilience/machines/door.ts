@@ -1,7 +1,7 @@
 import type Medusa from "@medusajs/js-sdk"
-import { AcquiringRoutes } from "../../integration-tests/support/acquiring"
-import { storefront } from "../../integration-tests/support/storefront"
-import type { Shop as ShopData } from "../../integration-tests/store/src/seed"
+import { AcquiringRoutes } from "../../testing/shop/acquiring-routes"
+import { storefront } from "../../testing/shop/storefront"
+import type { Shop as ShopData } from "../../testing/store/shop"
 
 /** The shop through the door of one server. */
 export interface Door {

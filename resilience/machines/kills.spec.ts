@@ -1,4 +1,4 @@
-import type { Child } from "../../scripts/processes/child"
+import type { Child } from "../../testing/processes/child"
 import { CHILD } from "./testing/child"
 import { Outages } from "./kills"
 import type { Mortal } from "./kills"

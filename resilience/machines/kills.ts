@@ -1,6 +1,6 @@
-import type { Child } from "../../scripts/processes/child"
-import type { Own } from "../../scripts/processes/supervise"
-import type { Machine } from "./machine"
+import type { Child } from "../../testing/processes/child"
+import type { Own } from "../../testing/processes/supervise"
+import type { Machine } from "../../testing/machines/machine"
 
 /** As much of a machine as it takes to lose its power. */
 export type Mortal = Pick<Machine, "name" | "kill" | "start">

@@ -3,7 +3,7 @@ import type Medusa from "@medusajs/js-sdk"
 import type { HttpTypes } from "@medusajs/framework/types"
 import type { Random } from "../../src/sandbox/random"
 import { shuffled } from "../shuffled"
-import { neverArrived } from "./never-arrived"
+import { neverArrived } from "../../testing/machines/never-arrived"
 
 /** What the merchant did, and how often that was refused or nobody knew what came of it. */
 export interface Acts {

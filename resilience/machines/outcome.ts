@@ -1,13 +1,13 @@
-import type { Searched } from "../../scripts/tour/leaks/search"
+import type { Searched } from "../../testing/leaks/search"
 import { leaksOf } from "../leak-scan/search-everything"
 import { judge } from "../invariants"
 import type { Evidence } from "../invariants"
-import type { ProofOutcome } from "../report/report"
+import type { ProofOutcome } from "../../testing/report/report"
 import { factsOf, violationsOf } from "../failover/outcome"
 import type { Raced } from "../failover/race"
 import type { Crowd } from "./crowd"
 import type { Acts } from "./merchant"
-import type { WebhookCount } from "./taken-webhooks"
+import type { WebhookCount } from "../../testing/machines/taken-webhooks"
 
 /** What was seen of a run when all was quiet. */
 export interface Seen {

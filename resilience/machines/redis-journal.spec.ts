@@ -3,7 +3,7 @@ import { createServer } from "node:net"
 import type { AddressInfo, Socket } from "node:net"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { until } from "../../scripts/processes/until"
+import { until } from "../../testing/clock/until"
 import { journalRedis } from "./redis-journal"
 
 describe("the journal of a Redis", () => {

@@ -1,8 +1,8 @@
-import { paymentIn } from "../../integration-tests/support/acquiring"
-import type { PaymentAnswer, PaymentRef } from "../../integration-tests/support/acquiring"
-import { newCart } from "../../integration-tests/support/cart"
-import type { CartWish } from "../../integration-tests/support/cart"
-import { until } from "../../scripts/processes/until"
+import { paymentIn } from "../../testing/shop/acquiring-routes"
+import type { PaymentAnswer, PaymentRef } from "../../testing/shop/acquiring-routes"
+import { newCart } from "../../testing/shop/cart"
+import type { CartWish } from "../../testing/shop/cart"
+import { until } from "../../testing/clock/until"
 import type { Door } from "./door"
 
 /** A shopper in the shop. What is done through `near` is also seen through `far`, which another server keeps. */

@@ -1,9 +1,9 @@
-import type { Own } from "../../scripts/processes/supervise"
+import type { Own } from "../../testing/processes/supervise"
 import { planKills } from "../failover/kills"
 import type { Kills } from "../failover/kills"
 import { layGround, startAll } from "./ground"
 import type { Ground } from "./ground"
-import type { Machine } from "./machine"
+import type { Machine } from "../../testing/machines/machine"
 
 /** A shop on several machines, with its gateway. */
 export interface World extends Ground {

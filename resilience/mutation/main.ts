@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util"
-import { report } from "../report/report"
+import { report } from "../../testing/report/report"
 import { strykerOptions } from "./options"
 import { judge } from "./score"
 

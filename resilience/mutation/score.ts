@@ -1,4 +1,4 @@
-import type { ProofOutcome } from "../report/report"
+import type { ProofOutcome } from "../../testing/report/report"
 
 /** The least part of the changes that tests have to find out, in percent. */
 const THRESHOLD = 85

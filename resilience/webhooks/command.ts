@@ -1,8 +1,8 @@
 import { withSearch } from "../leak-scan/with-search"
-import type { ProofCommand, ProofWish } from "../report/arguments"
-import type { ProofOutcome } from "../report/report"
-import { runProof } from "../report/run-proof"
-import { supervised } from "../report/supervised"
+import type { ProofCommand, ProofWish } from "../../testing/report/arguments"
+import type { ProofOutcome } from "../../testing/report/report"
+import { runProof } from "../../testing/report/run-proof"
+import { supervised } from "../../testing/report/supervised"
 import { bringUp } from "./bring-up"
 import { playWebhooks } from "./prove"
 

@@ -1,5 +1,5 @@
-import { ask } from "../../integration-tests/support/http"
-import { until } from "../../scripts/processes/until"
+import { ask } from "../../testing/shop/http"
+import { until } from "../../testing/clock/until"
 import type { Random } from "../../src/sandbox/random"
 import type { Webhook } from "./post-box"
 import type { WebhookWorld } from "./world"

@@ -1,4 +1,4 @@
-import { typed } from "../../integration-tests/support/cards"
+import { typed } from "../../testing/shop/cards"
 import type { Life } from "./lives"
 import type { WebhookWorld } from "./world"
 

@@ -1,5 +1,5 @@
-import { CARDS } from "../../integration-tests/support/cards"
-import type { SandboxAction } from "../../integration-tests/support/sandbox"
+import { CARDS } from "../../testing/shop/cards"
+import type { SandboxAction } from "../../testing/gateway/sandbox-api"
 
 /** What happens to a payment at the gateway, each step of which it tells by webhooks. */
 export interface Life {

@@ -1,6 +1,6 @@
 import { text } from "node:stream/consumers"
-import { serve } from "../../scripts/processes/serve"
-import type { Served } from "../../scripts/processes/serve"
+import { serve } from "../../testing/processes/serve"
+import type { Served } from "../../testing/processes/serve"
 
 /** A webhook of the gateway as it came: to be brought to a store later, as often as is wanted. */
 export interface Webhook {

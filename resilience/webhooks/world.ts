@@ -1,6 +1,6 @@
-import type { AcquiringRoutes } from "../../integration-tests/support/acquiring"
-import type { CartWish, ReadyCart } from "../../integration-tests/support/cart"
-import type { SandboxApi } from "../../integration-tests/support/sandbox"
+import type { AcquiringRoutes } from "../../testing/shop/acquiring-routes"
+import type { CartWish, ReadyCart } from "../../testing/shop/cart"
+import type { SandboxApi } from "../../testing/gateway/sandbox-api"
 import type { Read } from "../invariants"
 import type { PostBox } from "./post-box"
 

@@ -2,10 +2,10 @@ import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { judge, readEvidence } from "../invariants"
 import type { Evidence } from "../invariants"
-import { DECLINED, payDirect, withEndlessDecimals } from "../../integration-tests/http/provider/support/pay"
-import { eventually } from "../../integration-tests/support/eventually"
-import { orderOfCart, paymentOf } from "../../integration-tests/support/order"
-import { withStore } from "../../integration-tests/support/with-store"
+import { DECLINED, payDirect, withEndlessDecimals } from "../../testing/shop/pay"
+import { eventually } from "../../testing/clock/eventually"
+import { orderOfCart, paymentOf } from "../../testing/shop/order"
+import { withStore } from "../../testing/store/with-store"
 
 /** Each spoils the rows of one purchase in a way that the named rule has to find. */
 const SPOILT = {

@@ -5,9 +5,9 @@ import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { TestDatabaseUtils } from "@medusajs/test-utils"
 import { leaksOf, searchEverything } from "../leak-scan/search-everything"
-import { tableOf } from "../../integration-tests/http/problems/support/list"
-import { newPlan, subscribe } from "../../integration-tests/http/subscriptions/support/subscribe"
-import { withStore } from "../../integration-tests/support/with-store"
+import { tableOf } from "../../testing/admin/problem-list"
+import { newPlan, subscribe } from "../../testing/shop/subscribe"
+import { withStore } from "../../testing/store/with-store"
 
 withStore("The search for what may not be kept", (world) => {
   const folder = mkdtempSync(join(tmpdir(), "canary-"))

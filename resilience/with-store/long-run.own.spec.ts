@@ -1,13 +1,13 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { runWorkerTick } from "medusa-payment-acquiring/workflows"
-import { DEDUCTING, DEDUCTING_ACCOUNT } from "../../scripts/demo/deducting"
+import { DEDUCTING, DEDUCTING_ACCOUNT } from "../../testing/accounts/deducting"
 import { playYears } from "../long-run/prove"
-import { setDate } from "../../integration-tests/http/subscriptions/support/clock"
-import { newCustomer } from "../../integration-tests/support/customer"
-import { SandboxApi } from "../../integration-tests/support/sandbox"
-import { LOGIN, sandboxOfTests } from "../../integration-tests/support/test-world"
-import { withOwnStore } from "../../integration-tests/support/with-store"
+import { setDate } from "../../testing/clock/date"
+import { newCustomer } from "../../testing/shop/customer"
+import { SandboxApi } from "../../testing/gateway/sandbox-api"
+import { LOGIN, sandboxOfTests } from "../../testing/world/test-world"
+import { withOwnStore } from "../../testing/store/with-store"
 
 /** There is much to do: a dozen subscriptions, and every month some ten renewals. */
 const LIMIT_MS = 600_000

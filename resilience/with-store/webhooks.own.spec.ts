@@ -4,8 +4,8 @@ import { openPostBox } from "../webhooks/post-box"
 import type { PostBox } from "../webhooks/post-box"
 import { playWebhooks } from "../webhooks/prove"
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../src/domain/shared/durations"
-import { withOwnStore } from "../../integration-tests/support/with-store"
-import { workAt } from "../../integration-tests/http/reliability/support/later"
+import { withOwnStore } from "../../testing/store/with-store"
+import { workAt } from "../../testing/store/later"
 
 /** There is much to do: some thirty carts are filled and paid. */
 const LIMIT_MS = 300_000

@@ -1,11 +1,11 @@
 import { existsSync, readdirSync } from "node:fs"
 import { basename, dirname, join } from "node:path"
+import { root } from "../processes/folders"
 
-const ROOT = join(__dirname, "..", "..")
-const HTTP = join(ROOT, "integration-tests", "http")
+const HTTP = join(root, "integration-tests", "http")
 
 /** Where the folders of test files are; a test file is named after its folder and itself: `provider/capture`. */
-const PLACES = [HTTP, join(ROOT, "integration-tests"), join(ROOT, "resilience")]
+const PLACES = [HTTP, join(root, "integration-tests"), join(root, "resilience")]
 
 /** Folders of `http/` without tests of their own. */
 const NO_TESTS = new Set(["support", "together"])
@@ -17,7 +17,7 @@ export function storeTestFiles(): readonly string[] {
   const folders = readdirSync(HTTP)
     .filter((name) => !NO_TESTS.has(name))
     .map((name) => join(HTTP, name))
-  return [...folders, join(ROOT, "integration-tests", "modules"), join(ROOT, "resilience", "with-store")]
+  return [...folders, join(root, "integration-tests", "modules"), join(root, "resilience", "with-store")]
     .flatMap((folder) => readdirSync(folder).map((name) => join(folder, name)))
     .filter((file) => file.endsWith(SPEC))
     .sort()

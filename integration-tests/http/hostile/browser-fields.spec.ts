@@ -1,11 +1,11 @@
-import { cardOf, checkoutUrlIn } from "../../support/acquiring"
-import { eventually } from "../../support/eventually"
-import { payHosted } from "../../support/hosted"
-import { Shopper } from "../../support/shopper"
-import { withStore } from "../../support/with-store"
+import { cardOf, checkoutUrlIn } from "../../../testing/shop/acquiring-routes"
+import { eventually } from "../../../testing/clock/eventually"
+import { payHosted } from "../../../testing/shop/hosted"
+import { Shopper } from "../../../testing/shop/shopper"
+import { withStore } from "../../../testing/store/with-store"
 import { attemptsOf, onlyAttempt } from "../provider/support/attempts"
-import { APPROVED, payDirect, refOf } from "../provider/support/pay"
-import { clientOf, moduleOf } from "./support/module"
+import { APPROVED, payDirect, refOf } from "../../../testing/shop/pay"
+import { clientOf, moduleOf } from "../../../testing/store/module"
 import { everythingStored } from "./support/stored"
 
 const MPI = { eci: "05", cavv: "AAABBBCCC", dsTransID: "f38e6948-5388-41a6-bca4-b49723c19437" }

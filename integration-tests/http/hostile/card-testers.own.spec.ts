@@ -1,11 +1,11 @@
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
-import { tableOf } from "../problems/support/list"
-import { cardOf, checkoutUrlIn, paymentIn } from "../../support/acquiring"
-import { BEHIND_PROXY } from "../../support/behind-proxy"
-import { CARDS } from "../../support/cards"
-import { newCustomer } from "../../support/customer"
-import { withOwnStore } from "../../support/with-store"
-import { APPROVED, DECLINED, refOf } from "../provider/support/pay"
+import { tableOf } from "../../../testing/admin/problem-list"
+import { cardOf, checkoutUrlIn, paymentIn } from "../../../testing/shop/acquiring-routes"
+import { BEHIND_PROXY } from "../../../testing/store/behind-proxy"
+import { CARDS } from "../../../testing/shop/cards"
+import { newCustomer } from "../../../testing/shop/customer"
+import { withOwnStore } from "../../../testing/store/with-store"
+import { APPROVED, DECLINED, refOf } from "../../../testing/shop/pay"
 
 const MOST = 3
 const MOST_OF_ONE_CUSTOMER = 2

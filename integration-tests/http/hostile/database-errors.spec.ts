@@ -1,8 +1,8 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
-import { refOf } from "../provider/support/pay"
-import { cardOf } from "../../support/acquiring"
-import { withStore } from "../../support/with-store"
+import { refOf } from "../../../testing/shop/pay"
+import { cardOf } from "../../../testing/shop/acquiring-routes"
+import { withStore } from "../../../testing/store/with-store"
 import { captureOutput } from "./support/output"
 
 const DOCUMENT = "DOC-hunter2-77"

@@ -1,7 +1,7 @@
 import { onlyAttempt } from "../provider/support/attempts"
-import { sell } from "../provider/support/pay"
-import { ask } from "../../support/http"
-import { withStore } from "../../support/with-store"
+import { sell } from "../../../testing/shop/pay"
+import { ask } from "../../../testing/shop/http"
+import { withStore } from "../../../testing/store/with-store"
 
 withStore("A page of another address, in the browser of a merchant who is logged in,", (world) => {
   /** What the browser sends along by itself. */

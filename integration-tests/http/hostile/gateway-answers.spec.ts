@@ -1,10 +1,10 @@
 import type { AnswerFault } from "../../../src/sandbox/faults/fault"
-import { cardOf, paymentIn } from "../../support/acquiring"
-import { orderOfCart, placeOrder } from "../../support/order"
-import { onlyLater } from "../reliability/support/later"
-import { withStore } from "../../support/with-store"
+import { cardOf, paymentIn } from "../../../testing/shop/acquiring-routes"
+import { orderOfCart, placeOrder } from "../../../testing/shop/order"
+import { onlyLater } from "../../../testing/store/later"
+import { withStore } from "../../../testing/store/with-store"
 import { onlyAttempt, sync } from "../provider/support/attempts"
-import { APPROVED, DECLINED, refOf } from "../provider/support/pay"
+import { APPROVED, DECLINED, refOf } from "../../../testing/shop/pay"
 
 /** What may come in place of the answer to a card payment that was booked. */
 const BROKEN: readonly AnswerFault[] = ["drop_after_booking", "cut_body", "empty_body", "huge_body", "http_500"]

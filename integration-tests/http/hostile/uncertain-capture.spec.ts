@@ -1,11 +1,11 @@
 import { HOUR_MS, MINUTE_MS } from "../../../src/domain/shared/durations"
-import { cardOf } from "../../support/acquiring"
-import { orderOfCart, paymentOf, placeOrder } from "../../support/order"
+import { cardOf } from "../../../testing/shop/acquiring-routes"
+import { orderOfCart, paymentOf, placeOrder } from "../../../testing/shop/order"
 import { onlyAttempt } from "../provider/support/attempts"
-import { MANUAL } from "../../support/manual-account"
-import { onlyLater, workAt } from "../reliability/support/later"
-import { withStore } from "../../support/with-store"
-import { APPROVED, refOf } from "../provider/support/pay"
+import { MANUAL } from "../../../testing/accounts/manual-account"
+import { onlyLater, workAt } from "../../../testing/store/later"
+import { withStore } from "../../../testing/store/with-store"
+import { APPROVED, refOf } from "../../../testing/shop/pay"
 
 withStore("A capture whose answer was lost", (world) => {
   it("keeps the payment from being canceled, captured or refunded, nothing more is sent, and the merchant is told", async () => {

@@ -2,9 +2,9 @@ import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import type { AccountDetail, AccountRecord } from "../../../src/application/admin/accounts/account-record"
 import { acquiringOf } from "../../../src/application/shared/acquiring"
-import { ask } from "../../support/http"
-import { sandboxOfTests } from "../../support/test-world"
-import { withStore } from "../../support/with-store"
+import { ask } from "../../../testing/shop/http"
+import { sandboxOfTests } from "../../../testing/world/test-world"
+import { withStore } from "../../../testing/store/with-store"
 
 const PATH = "/admin/acquiring/accounts"
 

@@ -1,13 +1,13 @@
 import type { AuditRecord } from "../../../src/application/admin/audit/audit-record"
-import { moduleOf } from "../hostile/support/module"
+import { moduleOf } from "../../../testing/store/module"
 import { onlyAttempt } from "../provider/support/attempts"
-import { sell } from "../provider/support/pay"
-import { newPlan, subscribe } from "../subscriptions/support/subscribe"
-import { CARDS } from "../../support/cards"
-import { eventually } from "../../support/eventually"
-import { secondAdmin, userId } from "../../support/second-admin"
-import { LOGIN, sandboxOfTests } from "../../support/test-world"
-import { withStore } from "../../support/with-store"
+import { sell } from "../../../testing/shop/pay"
+import { newPlan, subscribe } from "../../../testing/shop/subscribe"
+import { CARDS } from "../../../testing/shop/cards"
+import { eventually } from "../../../testing/clock/eventually"
+import { secondAdmin, userId } from "../support/second-admin"
+import { LOGIN, sandboxOfTests } from "../../../testing/world/test-world"
+import { withStore } from "../../../testing/store/with-store"
 
 withStore("The activity of people in the admin", (world) => {
   const activity = (query: Record<string, unknown> = {}) =>

@@ -1,12 +1,12 @@
 import { Modules } from "@medusajs/framework/utils"
 import { HOUR_MS, MINUTE_MS } from "../../../src/domain/shared/durations"
 import type { PaymentRecord } from "../../../src/application/admin/payment-record"
-import { makeLink, orderNow } from "../payment-links/support/links"
+import { makeLink, orderNow } from "../../../testing/shop/payment-links"
 import { onlyAttempt, payInVain, sync } from "../provider/support/attempts"
-import { DECLINED, PENDING, payDirect, sell } from "../provider/support/pay"
-import { workAt } from "../reliability/support/later"
-import { MANUAL } from "../../support/manual-account"
-import { withStore } from "../../support/with-store"
+import { DECLINED, PENDING, payDirect, sell } from "../../../testing/shop/pay"
+import { workAt } from "../../../testing/store/later"
+import { MANUAL } from "../../../testing/accounts/manual-account"
+import { withStore } from "../../../testing/store/with-store"
 
 withStore("A payment that the merchant cancels", (world) => {
   const cancel = async ({ id }: Pick<PaymentRecord, "id">) =>

@@ -1,13 +1,13 @@
 import { Modules } from "@medusajs/framework/utils"
 import { HOUR_MS, MINUTE_MS } from "../../../src/domain/shared/durations"
 import type { PaymentRecord } from "../../../src/application/admin/payment-record"
-import { workAt } from "../reliability/support/later"
-import { eventually } from "../../support/eventually"
-import { withStore } from "../../support/with-store"
-import { moduleOf } from "../hostile/support/module"
+import { workAt } from "../../../testing/store/later"
+import { eventually } from "../../../testing/clock/eventually"
+import { withStore } from "../../../testing/store/with-store"
+import { moduleOf } from "../../../testing/store/module"
 import { forgedWebhook, notify } from "../hostile/support/notify"
 import { onlyAttempt } from "../provider/support/attempts"
-import { sell } from "../provider/support/pay"
+import { sell } from "../../../testing/shop/pay"
 import { webhook, webhooks, replay } from "./support/inbox-routes"
 
 withStore("A dispute", (world) => {

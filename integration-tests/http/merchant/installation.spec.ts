@@ -5,10 +5,10 @@ import { IdentityCheck } from "../../../src/modules/acquiring/accounts/identity-
 import type { AuditRecord } from "../../../src/application/admin/audit/audit-record"
 import type { InstallationRecord } from "../../../src/application/accounts/installation/installation-record"
 import { refreshProblems } from "../../../src/application/problems/refresh-problems"
-import { moduleOf } from "../hostile/support/module"
-import { openKinds, tableOf } from "../problems/support/list"
-import { sell } from "../provider/support/pay"
-import { withStore } from "../../support/with-store"
+import { moduleOf } from "../../../testing/store/module"
+import { openKinds, tableOf } from "../../../testing/admin/problem-list"
+import { sell } from "../../../testing/shop/pay"
+import { withStore } from "../../../testing/store/with-store"
 
 const NEW_URL = "https://new.example"
 

@@ -1,15 +1,15 @@
 import { HOUR_MS } from "../../../src/domain/shared/durations"
 import type { PaymentRecord } from "../../../src/application/admin/payment-record"
 import { onlyAttempt } from "../provider/support/attempts"
-import { openHosted, payDirect, refOf } from "../provider/support/pay"
-import { ago, goes, openProblem, tableOf } from "../problems/support/list"
+import { openHosted, payDirect, refOf } from "../../../testing/shop/pay"
+import { ago, goes, openProblem, tableOf } from "../../../testing/admin/problem-list"
 import { switchQueriesOff } from "../reliability/support/closed-gateway"
-import { cardOf, paymentIn } from "../../support/acquiring"
-import { CARDS } from "../../support/cards"
-import { eventually } from "../../support/eventually"
-import { payHosted } from "../../support/hosted"
-import { orderOfCart } from "../../support/order"
-import { withStore } from "../../support/with-store"
+import { cardOf, paymentIn } from "../../../testing/shop/acquiring-routes"
+import { CARDS } from "../../../testing/shop/cards"
+import { eventually } from "../../../testing/clock/eventually"
+import { payHosted } from "../../../testing/shop/hosted"
+import { orderOfCart } from "../../../testing/shop/order"
+import { withStore } from "../../../testing/store/with-store"
 
 withStore("A payment of which the gateway does not tell", (world) => {
   const switchOff = () => switchQueriesOff(world())

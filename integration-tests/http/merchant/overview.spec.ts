@@ -1,11 +1,11 @@
 import type { Mode } from "../../../src/domain/shared/mode"
-import { moduleOf } from "../hostile/support/module"
+import { moduleOf } from "../../../testing/store/module"
 import { onlyAttempt } from "../provider/support/attempts"
-import { PENDING, payDirect, sell } from "../provider/support/pay"
-import { CARDS, typed } from "../../support/cards"
-import { cardOf } from "../../support/acquiring"
-import { MANUAL } from "../../support/manual-account"
-import { withStore } from "../../support/with-store"
+import { PENDING, payDirect, sell } from "../../../testing/shop/pay"
+import { CARDS, typed } from "../../../testing/shop/cards"
+import { cardOf } from "../../../testing/shop/acquiring-routes"
+import { MANUAL } from "../../../testing/accounts/manual-account"
+import { withStore } from "../../../testing/store/with-store"
 
 interface Overview {
   readonly days: readonly string[]

@@ -1,8 +1,8 @@
-import { makeLink, orderWithOneMore } from "../payment-links/support/links"
-import { payDirect } from "../provider/support/pay"
-import { newPlan, subscribe } from "../subscriptions/support/subscribe"
-import { withStore } from "../../support/with-store"
-import type { StoreUnderTest } from "../../support/with-store"
+import { makeLink, orderWithOneMore } from "../../../testing/shop/payment-links"
+import { payDirect } from "../../../testing/shop/pay"
+import { newPlan, subscribe } from "../../../testing/shop/subscribe"
+import { withStore } from "../../../testing/store/with-store"
+import type { StoreUnderTest } from "../../../testing/store/with-store"
 
 /** A list, how its rows are called, its order, and what puts a row into it. */
 interface List {

@@ -1,11 +1,11 @@
 import { createPaymentSessionsWorkflow } from "@medusajs/medusa/core-flows"
 import { onlyAttempt, sync } from "../provider/support/attempts"
-import { sell } from "../provider/support/pay"
+import { sell } from "../../../testing/shop/pay"
 import { PROVIDER } from "../provider/support/provider"
-import { CARDS, typed } from "../../support/cards"
-import { newCustomer } from "../../support/customer"
-import { goLive } from "../../support/go-live"
-import { withStore } from "../../support/with-store"
+import { CARDS, typed } from "../../../testing/shop/cards"
+import { newCustomer } from "../../../testing/shop/customer"
+import { goLive } from "../support/go-live"
+import { withStore } from "../../../testing/store/with-store"
 
 interface Listed {
   readonly order_no: string

@@ -1,10 +1,10 @@
 import type { PaymentRecord } from "../../../src/application/admin/payment-record"
-import { sell } from "../provider/support/pay"
-import { realDate } from "../subscriptions/support/clock"
+import { sell } from "../../../testing/shop/pay"
+import { realDate } from "../../../testing/clock/date"
 import { waitForBillingCycle, goPast } from "../subscriptions/support/renew"
-import { newPlan, subscribe } from "../subscriptions/support/subscribe"
-import { eventually } from "../../support/eventually"
-import { withStore } from "../../support/with-store"
+import { newPlan, subscribe } from "../../../testing/shop/subscribe"
+import { eventually } from "../../../testing/clock/eventually"
+import { withStore } from "../../../testing/store/with-store"
 
 withStore("A payment leads to its subscription", (world) => {
   const all = async () =>

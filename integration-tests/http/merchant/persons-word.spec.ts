@@ -1,13 +1,13 @@
 import { HOUR_MS } from "../../../src/domain/shared/durations"
 import type { PaymentRecord } from "../../../src/application/admin/payment-record"
-import { openKinds, openProblem } from "../problems/support/list"
+import { openKinds, openProblem } from "../../../testing/admin/problem-list"
 import { onlyAttempt } from "../provider/support/attempts"
-import { payDirect } from "../provider/support/pay"
-import { onlyLater, workAt, workLater } from "../reliability/support/later"
-import { eventually } from "../../support/eventually"
-import { orderOfCart } from "../../support/order"
-import { withStore } from "../../support/with-store"
-import type { ReadyCart } from "../../support/cart"
+import { payDirect } from "../../../testing/shop/pay"
+import { onlyLater, workAt, workLater } from "../../../testing/store/later"
+import { eventually } from "../../../testing/clock/eventually"
+import { orderOfCart } from "../../../testing/shop/order"
+import { withStore } from "../../../testing/store/with-store"
+import type { ReadyCart } from "../../../testing/shop/cart"
 
 withStore("A payment of which the merchant said that the gateway keeps nothing", (world) => {
   /** The gateway's words name another amount, so that the payment does not match; then the merchant ends it. */

@@ -1,8 +1,8 @@
 import type { RefundRecord } from "../../../src/application/admin/refund-record"
-import { moduleOf } from "../hostile/support/module"
+import { moduleOf } from "../../../testing/store/module"
 import { onlyAttempt, sync } from "../provider/support/attempts"
-import { sell } from "../provider/support/pay"
-import { withStore } from "../../support/with-store"
+import { sell } from "../../../testing/shop/pay"
+import { withStore } from "../../../testing/store/with-store"
 import { failedRefund } from "./support/failed-refund"
 
 withStore("The list of refunds", (world) => {

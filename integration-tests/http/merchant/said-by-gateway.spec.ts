@@ -1,8 +1,8 @@
 import { DAY_MS } from "../../../src/domain/shared/durations"
 import { onlyAttempt } from "../provider/support/attempts"
-import { sell } from "../provider/support/pay"
-import { eventually } from "../../support/eventually"
-import { withStore } from "../../support/with-store"
+import { sell } from "../../../testing/shop/pay"
+import { eventually } from "../../../testing/clock/eventually"
+import { withStore } from "../../../testing/store/with-store"
 
 withStore("What the gateway says of a payment", (world) => {
   it("is shown to the merchant: how it was charged, under which numbers it is found, and the bank's number of a refund", async () => {

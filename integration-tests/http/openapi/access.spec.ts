@@ -1,6 +1,6 @@
-import { ask } from "../../support/http"
-import { newCustomer } from "../../support/customer"
-import { withStore } from "../../support/with-store"
+import { ask } from "../../../testing/shop/http"
+import { newCustomer } from "../../../testing/shop/customer"
+import { withStore } from "../../../testing/store/with-store"
 import { DESCRIBED } from "./support/description"
 import type { Described } from "./support/description"
 

@@ -1,6 +1,14 @@
-import { sell } from "../provider/support/pay"
-import { withStore } from "../../support/with-store"
-import { allSettled, cancelLink, waitForLink, makeLink, orderNow, payLink, press } from "./support/links"
+import { sell } from "../../../testing/shop/pay"
+import { withStore } from "../../../testing/store/with-store"
+import {
+  allSettled,
+  cancelLink,
+  waitForLink,
+  makeLink,
+  orderNow,
+  payLink,
+  press,
+} from "../../../testing/shop/payment-links"
 
 withStore("A payment link of an order of which something was exchanged", (world) => {
   it("is about what Medusa says is outstanding: the new thing, and once the old one is back, what it costs more", async () => {

@@ -1,17 +1,17 @@
 import { runWorkerTick } from "medusa-payment-acquiring/workflows"
 import { DAY_MS } from "../../../src/domain/shared/durations"
 import { clearOfOpening } from "./support/clock"
-import { setDate, stopDate } from "../subscriptions/support/clock"
+import { setDate, stopDate } from "../../../testing/clock/date"
 import { openLink } from "../../../src/application/payment-links/open-link"
 import { RequestError } from "../../../src/application/shared/request-error"
-import { moduleOf } from "../hostile/support/module"
+import { moduleOf } from "../../../testing/store/module"
 import { PROVIDER } from "../provider/support/provider"
-import { cardOf } from "../../support/acquiring"
-import { CARDS } from "../../support/cards"
-import { eventually } from "../../support/eventually"
-import { payHosted } from "../../support/hosted"
-import { ask } from "../../support/http"
-import { withStore } from "../../support/with-store"
+import { cardOf } from "../../../testing/shop/acquiring-routes"
+import { CARDS } from "../../../testing/shop/cards"
+import { eventually } from "../../../testing/clock/eventually"
+import { payHosted } from "../../../testing/shop/hosted"
+import { ask } from "../../../testing/shop/http"
+import { withStore } from "../../../testing/store/with-store"
 import {
   cancelLink,
   goToGateway,
@@ -22,7 +22,7 @@ import {
   orderWithOneMore,
   payLink,
   press,
-} from "./support/links"
+} from "../../../testing/shop/payment-links"
 
 const APPROVED = cardOf("4111111111111111")
 const BROWSER = { shopper_ip: "192.0.2.1", accept: "text/html", browser: {}, email: "payer@example.com" }

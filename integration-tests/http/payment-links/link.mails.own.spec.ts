@@ -1,8 +1,15 @@
 import { Modules } from "@medusajs/framework/utils"
 import type { PaymentLinkRecord } from "../../../src/application/payment-links/link-record"
-import { withOwnStore } from "../../support/with-store"
-import { addPiece } from "../../support/add-piece"
-import { cancelLink, linkNow, waitForLink, makeLink, orderWithOneMore, payLink } from "./support/links"
+import { withOwnStore } from "../../../testing/store/with-store"
+import { addPiece } from "../../../testing/shop/add-piece"
+import {
+  cancelLink,
+  linkNow,
+  waitForLink,
+  makeLink,
+  orderWithOneMore,
+  payLink,
+} from "../../../testing/shop/payment-links"
 
 withOwnStore("A payment link", { env: { ACQUIRING_SUBSCRIPTION_MAILS: "true" } }, (world) => {
   const notifications = () => world().container.resolve(Modules.NOTIFICATION)

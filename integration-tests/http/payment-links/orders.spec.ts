@@ -1,16 +1,24 @@
 import { HOUR_MS, MINUTE_MS } from "../../../src/domain/shared/durations"
 import type { PaymentLinks } from "../../../src/modules/acquiring/repositories/payment-links/payment-links"
-import { moduleOf } from "../hostile/support/module"
-import { MANUAL } from "../../support/manual-account"
-import { withStore } from "../../support/with-store"
-import { sell } from "../provider/support/pay"
-import { workAt } from "../reliability/support/later"
-import { realDate } from "../subscriptions/support/clock"
-import { eventually } from "../../support/eventually"
-import { inboxQuiet } from "../../support/inbox"
+import { moduleOf } from "../../../testing/store/module"
+import { MANUAL } from "../../../testing/accounts/manual-account"
+import { withStore } from "../../../testing/store/with-store"
+import { sell } from "../../../testing/shop/pay"
+import { workAt } from "../../../testing/store/later"
+import { realDate } from "../../../testing/clock/date"
+import { eventually } from "../../../testing/clock/eventually"
+import { inboxQuiet } from "../../../testing/store/inbox"
 import { clearOfOpening } from "./support/clock"
-import { addPiece } from "../../support/add-piece"
-import { cancelLink, linkNow, waitForLink, makeLink, orderNow, orderWithOneMore, payLink } from "./support/links"
+import { addPiece } from "../../../testing/shop/add-piece"
+import {
+  cancelLink,
+  linkNow,
+  waitForLink,
+  makeLink,
+  orderNow,
+  orderWithOneMore,
+  payLink,
+} from "../../../testing/shop/payment-links"
 
 withStore("A payment link", (world) => {
   it("is paid on the gateway's page, and the order has the payment once, in Medusa as well", async () => {

@@ -1,9 +1,9 @@
 import type { Browser, Page } from "playwright-core"
-import { launchChromium } from "../../browser/kit/chromium"
-import { cardOf } from "../../support/acquiring"
-import { ShopVisitor } from "../../support/shop-visitor"
-import { withStore } from "../../support/with-store"
-import { PAYER, waitForLink, makeLink, orderWithOneMore } from "./support/links"
+import { launchChromium } from "../../../testing/browser/chromium"
+import { cardOf } from "../../../testing/shop/acquiring-routes"
+import { ShopVisitor } from "../../../testing/browser/shop-visitor"
+import { withStore } from "../../../testing/store/with-store"
+import { PAYER, waitForLink, makeLink, orderWithOneMore } from "../../../testing/shop/payment-links"
 
 const PHONE = { width: 360, height: 640 }
 

@@ -1,7 +1,7 @@
-import { cardOf, checkoutUrlIn, paymentIn } from "../../support/acquiring"
-import { orderOfCart, paymentOf, placeOrder } from "../../support/order"
-import { Shopper } from "../../support/shopper"
-import { withStore } from "../../support/with-store"
+import { cardOf, checkoutUrlIn, paymentIn } from "../../../testing/shop/acquiring-routes"
+import { orderOfCart, paymentOf, placeOrder } from "../../../testing/shop/order"
+import { Shopper } from "../../../testing/shop/shopper"
+import { withStore } from "../../../testing/store/with-store"
 
 const APPROVED = "4111111111111111"
 const DECLINED = "4000000000000002"

@@ -1,11 +1,11 @@
 import { readPastOrders } from "../../../src/application/payments/order-data/past-orders"
-import { APPROVED, refOf } from "../provider/support/pay"
-import { cardOf } from "../../support/acquiring"
-import { addPiece } from "../../support/add-piece"
-import { newCustomer } from "../../support/customer"
-import { eventually } from "../../support/eventually"
-import { orderOfCart } from "../../support/order"
-import { withStore } from "../../support/with-store"
+import { APPROVED, refOf } from "../../../testing/shop/pay"
+import { cardOf } from "../../../testing/shop/acquiring-routes"
+import { addPiece } from "../../../testing/shop/add-piece"
+import { newCustomer } from "../../../testing/shop/customer"
+import { eventually } from "../../../testing/clock/eventually"
+import { orderOfCart } from "../../../testing/shop/order"
+import { withStore } from "../../../testing/store/with-store"
 
 withStore("What the fraud check is told of a customer's past orders", (world) => {
   it("is those that were placed in the currency, as they are now: no draft, no canceled one and no one's else", async () => {

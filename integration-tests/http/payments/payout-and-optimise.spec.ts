@@ -1,10 +1,10 @@
 import type Medusa from "@medusajs/js-sdk"
 import { MINUTE_MS } from "../../../src/domain/shared/durations"
-import { workLater } from "../reliability/support/later"
-import type { ReadyCart } from "../../support/cart"
-import { ask } from "../../support/http"
-import { BENEFICIARY, beginPayout } from "../../support/payout"
-import { withStore } from "../../support/with-store"
+import { workLater } from "../../../testing/store/later"
+import type { ReadyCart } from "../../../testing/shop/cart"
+import { ask } from "../../../testing/shop/http"
+import { BENEFICIARY, beginPayout } from "../support/payout"
+import { withStore } from "../../../testing/store/with-store"
 
 const payout = (change: object = {}) => ({
   request_id: "salary-2026-06",

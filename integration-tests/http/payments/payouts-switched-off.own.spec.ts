@@ -1,5 +1,5 @@
-import { BENEFICIARY, beginPayout } from "../../support/payout"
-import { withOwnStore } from "../../support/with-store"
+import { BENEFICIARY, beginPayout } from "../support/payout"
+import { withOwnStore } from "../../../testing/store/with-store"
 
 withOwnStore("Payouts that medusa-config does not switch on", { env: { ACQUIRING_PAYOUTS: "" } }, (world) => {
   it("are refused, with the setting that allows them, and so is the approval of an earlier one", async () => {

@@ -1,14 +1,14 @@
 import type { HttpTypes } from "@medusajs/framework/types"
 import type { PaymentRequest } from "../../../src/gateway"
 import { readOrder } from "../../../src/application/payments/context/payable"
-import { clientOf, moduleOf } from "../hostile/support/module"
-import { payDirect, withEndlessDecimals } from "../provider/support/pay"
-import { changeAccount } from "../../support/change-account"
-import { openSession } from "../../support/cart"
-import type { CartWish } from "../../support/cart"
-import { eventually } from "../../support/eventually"
-import { orderOfCart, placeOrder } from "../../support/order"
-import { withStore } from "../../support/with-store"
+import { clientOf, moduleOf } from "../../../testing/store/module"
+import { payDirect, withEndlessDecimals } from "../../../testing/shop/pay"
+import { changeAccount } from "../support/change-account"
+import { openSession } from "../../../testing/shop/cart"
+import type { CartWish } from "../../../testing/shop/cart"
+import { eventually } from "../../../testing/clock/eventually"
+import { orderOfCart, placeOrder } from "../../../testing/shop/order"
+import { withStore } from "../../../testing/store/with-store"
 
 withStore("The amounts of a payment request", (world) => {
   afterEach(() => jest.restoreAllMocks())

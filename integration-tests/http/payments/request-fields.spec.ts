@@ -1,8 +1,8 @@
-import { cardOf, checkoutUrlIn } from "../../support/acquiring"
-import { Shopper } from "../../support/shopper"
-import { withStore } from "../../support/with-store"
-import { clientOf } from "../hostile/support/module"
-import { APPROVED, payDirect, refOf } from "../provider/support/pay"
+import { cardOf, checkoutUrlIn } from "../../../testing/shop/acquiring-routes"
+import { Shopper } from "../../../testing/shop/shopper"
+import { withStore } from "../../../testing/store/with-store"
+import { clientOf } from "../../../testing/store/module"
+import { APPROVED, payDirect, refOf } from "../../../testing/shop/pay"
 
 withStore("A payment request", (world) => {
   afterEach(() => jest.restoreAllMocks())

@@ -1,6 +1,6 @@
-import { ask } from "../../support/http"
-import { VARIED } from "../../support/settings"
-import { withOwnStore } from "../../support/with-store"
+import { ask } from "../../../testing/shop/http"
+import { VARIED } from "../support/settings"
+import { withOwnStore } from "../../../testing/store/with-store"
 
 withOwnStore("Payouts and recommended methods that are switched off", VARIED, (world) => {
   it("are answered with 501 and the setting that switches them on", async () => {

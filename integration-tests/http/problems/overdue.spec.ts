@@ -1,9 +1,9 @@
 import { HOUR_MS } from "../../../src/domain/shared/durations"
 import { onlyAttempt } from "../provider/support/attempts"
-import { PENDING, openHosted, payDirect } from "../provider/support/pay"
-import { onlyLater } from "../reliability/support/later"
-import { withStore } from "../../support/with-store"
-import { ago, comes, goes, tableOf } from "./support/list"
+import { PENDING, openHosted, payDirect } from "../../../testing/shop/pay"
+import { onlyLater } from "../../../testing/store/later"
+import { withStore } from "../../../testing/store/with-store"
+import { ago, comes, goes, tableOf } from "../../../testing/admin/problem-list"
 
 withStore("Planned work", (world) => {
   async function overdueQuery() {

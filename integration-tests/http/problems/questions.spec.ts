@@ -3,15 +3,15 @@ import { HOUR_MS, MINUTE_MS, SECOND_MS } from "../../../src/domain/shared/durati
 import type { ProblemRecord } from "../../../src/application/admin/problem-record"
 import type { Answered } from "../../../src/application/accounts/note-answer"
 import { noteAnswer } from "../../../src/application/accounts/note-answer"
-import { moduleOf } from "../hostile/support/module"
+import { moduleOf } from "../../../testing/store/module"
 import { onlyAttempt } from "../provider/support/attempts"
-import { PENDING, openHosted, payAndCloseTheTab, payDirect, sell } from "../provider/support/pay"
-import { setDate } from "../subscriptions/support/clock"
-import { eventually } from "../../support/eventually"
-import { orderOfCart } from "../../support/order"
-import { sandboxOfTests } from "../../support/test-world"
-import { withStore } from "../../support/with-store"
-import { openKinds, openProblem, problemList, tableOf } from "./support/list"
+import { PENDING, openHosted, payAndCloseTheTab, payDirect, sell } from "../../../testing/shop/pay"
+import { setDate } from "../../../testing/clock/date"
+import { eventually } from "../../../testing/clock/eventually"
+import { orderOfCart } from "../../../testing/shop/order"
+import { sandboxOfTests } from "../../../testing/world/test-world"
+import { withStore } from "../../../testing/store/with-store"
+import { openKinds, openProblem, problemList, tableOf } from "../../../testing/admin/problem-list"
 
 const MOST_ROUNDS = 12
 

@@ -1,12 +1,12 @@
 import type { SandboxAccount } from "../../../src/sandbox"
-import { moduleOf } from "../hostile/support/module"
-import { openHosted, payDirect, refOf, sell } from "../provider/support/pay"
-import { checkoutUrlIn } from "../../support/acquiring"
-import { MANUAL, MANUAL_ACCOUNT_ID } from "../../support/manual-account"
-import { Shopper } from "../../support/shopper"
-import { sandboxOfTests } from "../../support/test-world"
-import { withStore } from "../../support/with-store"
-import { goes, openKinds, openProblem, problemList } from "./support/list"
+import { moduleOf } from "../../../testing/store/module"
+import { openHosted, payDirect, refOf, sell } from "../../../testing/shop/pay"
+import { checkoutUrlIn } from "../../../testing/shop/acquiring-routes"
+import { MANUAL, MANUAL_ACCOUNT_ID } from "../../../testing/accounts/manual-account"
+import { Shopper } from "../../../testing/shop/shopper"
+import { sandboxOfTests } from "../../../testing/world/test-world"
+import { withStore } from "../../../testing/store/with-store"
+import { goes, openKinds, openProblem, problemList } from "../../../testing/admin/problem-list"
 
 withStore("An account that the gateway refuses while somebody pays", (world) => {
   /** Whether the gateway takes an account for one of the live gateway: it is the test one, and refuses it then. */

@@ -1,12 +1,12 @@
 import { Modules } from "@medusajs/framework/utils"
 import { onlyAttempt } from "./support/attempts"
 import { NOT_AUTHORIZED, SESSION_DEAD, waitForOrder, tryToComplete } from "./support/complete"
-import { MANUAL } from "../../support/manual-account"
-import { onlyLater } from "../reliability/support/later"
-import { withStore } from "../../support/with-store"
-import { DECLINED, PENDING, payDirect } from "./support/pay"
+import { MANUAL } from "../../../testing/accounts/manual-account"
+import { onlyLater } from "../../../testing/store/later"
+import { withStore } from "../../../testing/store/with-store"
+import { DECLINED, PENDING, payDirect } from "../../../testing/shop/pay"
 import { providerOf } from "./support/provider"
-import { orderOfCart, placeOrder } from "../../support/order"
+import { orderOfCart, placeOrder } from "../../../testing/shop/order"
 
 withStore("Authorising a payment session", (world) => {
   const payments = () => world().container.resolve(Modules.PAYMENT)

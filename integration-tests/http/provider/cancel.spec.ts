@@ -1,9 +1,9 @@
 import { Modules } from "@medusajs/framework/utils"
 import { onlyAttempt } from "./support/attempts"
-import { MANUAL } from "../../support/manual-account"
-import { onlyLater } from "../reliability/support/later"
-import { withStore } from "../../support/with-store"
-import { sell } from "./support/pay"
+import { MANUAL } from "../../../testing/accounts/manual-account"
+import { onlyLater } from "../../../testing/store/later"
+import { withStore } from "../../../testing/store/with-store"
+import { sell } from "../../../testing/shop/pay"
 import { providerOf } from "./support/provider"
 
 withStore("Canceling a payment", (world) => {

@@ -1,11 +1,11 @@
 import { Modules } from "@medusajs/framework/utils"
 import { onlyAttempt, sync } from "./support/attempts"
-import { openHosted, payAndCloseTheTab, payDirect } from "./support/pay"
+import { openHosted, payAndCloseTheTab, payDirect } from "../../../testing/shop/pay"
 import { PROVIDER, failOnce, providerOf } from "./support/provider"
-import { openSession } from "../../support/cart"
-import { eventually } from "../../support/eventually"
-import { orderOfCart, placeOrder } from "../../support/order"
-import { withStore } from "../../support/with-store"
+import { openSession } from "../../../testing/shop/cart"
+import { eventually } from "../../../testing/clock/eventually"
+import { orderOfCart, placeOrder } from "../../../testing/shop/order"
+import { withStore } from "../../../testing/store/with-store"
 
 withStore("Deleting a payment session", (world) => {
   const payments = () => world().container.resolve(Modules.PAYMENT)

@@ -1,11 +1,11 @@
 import { Modules } from "@medusajs/framework/utils"
 import { SESSION_DEAD, waitForOrder, tryToComplete } from "./support/complete"
-import { DECLINED, PENDING, openHosted, payAndCloseTheTab, payDirect } from "./support/pay"
+import { DECLINED, PENDING, openHosted, payAndCloseTheTab, payDirect } from "../../../testing/shop/pay"
 import { providerOf } from "./support/provider"
-import { eventually } from "../../support/eventually"
-import { orderOfCart, paymentOf, placeOrder } from "../../support/order"
-import { SPARING } from "../../support/settings"
-import { withOwnStore } from "../../support/with-store"
+import { eventually } from "../../../testing/clock/eventually"
+import { orderOfCart, paymentOf, placeOrder } from "../../../testing/shop/order"
+import { SPARING } from "../support/settings"
+import { withOwnStore } from "../../../testing/store/with-store"
 
 withOwnStore("News that comes late", SPARING, (world) => {
   const payments = () => world().container.resolve(Modules.PAYMENT)

@@ -1,9 +1,9 @@
 import { Modules } from "@medusajs/framework/utils"
 import { onlyAttempt } from "./support/attempts"
-import { sell, withEndlessDecimals } from "./support/pay"
+import { sell, withEndlessDecimals } from "../../../testing/shop/pay"
 import { providerOf } from "./support/provider"
-import { onlyLater } from "../reliability/support/later"
-import { withStore } from "../../support/with-store"
+import { onlyLater } from "../../../testing/store/later"
+import { withStore } from "../../../testing/store/with-store"
 
 withStore("Refunding a payment", (world) => {
   const payments = () => world().container.resolve(Modules.PAYMENT)

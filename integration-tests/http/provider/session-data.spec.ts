@@ -1,14 +1,14 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
-import { APPROVED, payDirect, refOf, sell } from "./support/pay"
+import { APPROVED, payDirect, refOf, sell } from "../../../testing/shop/pay"
 import { NOT_AUTHORIZED, tryToComplete } from "./support/complete"
 import { attemptsOf } from "./support/attempts"
 import { cradleOf, providerOf } from "./support/provider"
-import { cardOf } from "../../support/acquiring"
-import { ask } from "../../support/http"
-import { placeOrder } from "../../support/order"
-import { sandboxOfTests } from "../../support/test-world"
-import { withStore } from "../../support/with-store"
+import { cardOf } from "../../../testing/shop/acquiring-routes"
+import { ask } from "../../../testing/shop/http"
+import { placeOrder } from "../../../testing/shop/order"
+import { sandboxOfTests } from "../../../testing/world/test-world"
+import { withStore } from "../../../testing/store/with-store"
 
 /** What a storefront writes that would like to be taken for us. */
 const FORGED = {

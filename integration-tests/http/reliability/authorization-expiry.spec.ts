@@ -5,12 +5,12 @@ import type { FoundProblem } from "../../../src/modules/acquiring/repositories/p
 import { ProblemSources } from "../../../src/modules/acquiring/repositories/problems/problem-sources"
 import { applyStatusUpdate } from "../../../src/application/payments/status-updates/apply-status-update"
 import { findLapsing } from "../../../src/application/problems/finders/expiring-authorizations"
-import { moduleOf } from "../hostile/support/module"
+import { moduleOf } from "../../../testing/store/module"
 import { onlyAttempt } from "../provider/support/attempts"
-import { MANUAL } from "../../support/manual-account"
-import { withStore } from "../../support/with-store"
-import { payDirect, sell } from "../provider/support/pay"
-import { workAt } from "./support/later"
+import { MANUAL } from "../../../testing/accounts/manual-account"
+import { withStore } from "../../../testing/store/with-store"
+import { payDirect, sell } from "../../../testing/shop/pay"
+import { workAt } from "../../../testing/store/later"
 
 /** The gateway keeps an authorization for seven days. */
 const END = 7 * DAY_MS

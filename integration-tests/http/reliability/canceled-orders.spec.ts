@@ -1,13 +1,13 @@
 import { Modules } from "@medusajs/framework/utils"
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../../src/domain/shared/durations"
-import { clientOf } from "../hostile/support/module"
-import { comes, goes } from "../problems/support/list"
+import { clientOf } from "../../../testing/store/module"
+import { comes, goes } from "../../../testing/admin/problem-list"
 import { onlyAttempt } from "../provider/support/attempts"
-import { sell } from "../provider/support/pay"
-import { MANUAL, MANUAL_ACCOUNT_ID } from "../../support/manual-account"
-import { sandboxOfTests } from "../../support/test-world"
-import { withStore } from "../../support/with-store"
-import { workAt } from "./support/later"
+import { sell } from "../../../testing/shop/pay"
+import { MANUAL, MANUAL_ACCOUNT_ID } from "../../../testing/accounts/manual-account"
+import { sandboxOfTests } from "../../../testing/world/test-world"
+import { withStore } from "../../../testing/store/with-store"
+import { workAt } from "../../../testing/store/later"
 
 /** In these it is tried, and stands on the list. */
 const A_WHILE = [2 * MINUTE_MS, 3 * MINUTE_MS, 6 * MINUTE_MS, 20 * MINUTE_MS, HOUR_MS]

@@ -1,10 +1,10 @@
 import { Modules } from "@medusajs/framework/utils"
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../../src/domain/shared/durations"
-import { clientOf, moduleOf } from "../hostile/support/module"
-import { waitForLink, makeLink, orderNow, orderWithOneMore, payLink } from "../payment-links/support/links"
-import { eventually } from "../../support/eventually"
-import { withStore } from "../../support/with-store"
-import { onlyLater, workAt, workLater } from "./support/later"
+import { clientOf, moduleOf } from "../../../testing/store/module"
+import { waitForLink, makeLink, orderNow, orderWithOneMore, payLink } from "../../../testing/shop/payment-links"
+import { eventually } from "../../../testing/clock/eventually"
+import { withStore } from "../../../testing/store/with-store"
+import { onlyLater, workAt, workLater } from "../../../testing/store/later"
 
 const LATER = [3 * MINUTE_MS, 5 * MINUTE_MS, 20 * MINUTE_MS, HOUR_MS, 3 * HOUR_MS, DAY_MS]
 

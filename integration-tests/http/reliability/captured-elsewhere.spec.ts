@@ -1,14 +1,14 @@
 import { Modules } from "@medusajs/framework/utils"
 import { DAY_MS, MINUTE_MS } from "../../../src/domain/shared/durations"
-import { moduleOf } from "../hostile/support/module"
+import { moduleOf } from "../../../testing/store/module"
 import { onlyAttempt, sync } from "../provider/support/attempts"
 import { waitForOrder } from "../provider/support/complete"
-import { MANUAL } from "../../support/manual-account"
-import { triedOnce } from "../../support/try-again"
-import { withStore } from "../../support/with-store"
-import { sell } from "../provider/support/pay"
-import type { StoreUnderTest } from "../../support/with-store"
-import { workAt, workLater } from "./support/later"
+import { MANUAL } from "../../../testing/accounts/manual-account"
+import { triedOnce } from "../../../testing/jest/try-again"
+import { withStore } from "../../../testing/store/with-store"
+import { sell } from "../../../testing/shop/pay"
+import type { StoreUnderTest } from "../../../testing/store/with-store"
+import { workAt, workLater } from "../../../testing/store/later"
 
 withStore("A payment that was captured in the gateway's back office", (world) => {
   triedOnce()

@@ -1,14 +1,14 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from "../../../src/domain/shared/durations"
-import { moduleOf } from "../hostile/support/module"
-import { comes, goes, openKinds } from "../problems/support/list"
+import { moduleOf } from "../../../testing/store/module"
+import { comes, goes, openKinds } from "../../../testing/admin/problem-list"
 import { onlyAttempt } from "../provider/support/attempts"
-import { sell } from "../provider/support/pay"
-import { eventually } from "../../support/eventually"
-import { orderOfCart } from "../../support/order"
-import { withStore } from "../../support/with-store"
-import { onlyLater, workAt, workLater } from "./support/later"
+import { sell } from "../../../testing/shop/pay"
+import { eventually } from "../../../testing/clock/eventually"
+import { orderOfCart } from "../../../testing/shop/order"
+import { withStore } from "../../../testing/store/with-store"
+import { onlyLater, workAt, workLater } from "../../../testing/store/later"
 
 withStore("A refund that failed at the bank after it was accepted", (world) => {
   async function refundsOf(paymentId: string) {

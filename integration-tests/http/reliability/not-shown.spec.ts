@@ -1,13 +1,13 @@
 import { Modules } from "@medusajs/framework/utils"
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../../src/domain/shared/durations"
 import type { SearchRefundOutcome, SearchRefundRow } from "../../../src/gateway"
-import { clientOf, moduleOf } from "../hostile/support/module"
-import { openProblem, tableOf } from "../problems/support/list"
+import { clientOf, moduleOf } from "../../../testing/store/module"
+import { openProblem, tableOf } from "../../../testing/admin/problem-list"
 import { onlyAttempt, sync } from "../provider/support/attempts"
-import { sell } from "../provider/support/pay"
-import { sandboxOfTests } from "../../support/test-world"
-import { withStore } from "../../support/with-store"
-import { workAt, workLater } from "./support/later"
+import { sell } from "../../../testing/shop/pay"
+import { sandboxOfTests } from "../../../testing/world/test-world"
+import { withStore } from "../../../testing/store/with-store"
+import { workAt, workLater } from "../../../testing/store/later"
 
 /** From then on what is not there was not made, if the gateway says so. */
 const LONG_ENOUGH = [MINUTE_MS, 5 * MINUTE_MS, 20 * MINUTE_MS, HOUR_MS, 3 * HOUR_MS]

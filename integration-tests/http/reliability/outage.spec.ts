@@ -1,14 +1,14 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from "../../../src/domain/shared/durations"
-import { moduleOf } from "../hostile/support/module"
+import { moduleOf } from "../../../testing/store/module"
 import { notify } from "../hostile/support/notify"
 import { onlyAttempt } from "../provider/support/attempts"
 import { webhookOf } from "../provider/support/webhook"
-import { openHosted, payAndCloseTheTab, payDirect, sell } from "../provider/support/pay"
+import { openHosted, payAndCloseTheTab, payDirect, sell } from "../../../testing/shop/pay"
 import { pass } from "../subscriptions/support/sold-out"
-import { eventually } from "../../support/eventually"
-import { sandboxOfTests } from "../../support/test-world"
-import { withStore } from "../../support/with-store"
-import { onlyLater } from "./support/later"
+import { eventually } from "../../../testing/clock/eventually"
+import { sandboxOfTests } from "../../../testing/world/test-world"
+import { withStore } from "../../../testing/store/with-store"
+import { onlyLater } from "../../../testing/store/later"
 
 /** So that every pause has grown to days. */
 const THREE_DAYS = [

@@ -1,12 +1,12 @@
 import { Modules } from "@medusajs/framework/utils"
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../../src/domain/shared/durations"
 import type { ProblemRecord } from "../../../src/application/admin/problem-record"
-import { moduleOf } from "../hostile/support/module"
-import { ago, comes, goes, openKinds, openProblem, tableOf } from "../problems/support/list"
+import { moduleOf } from "../../../testing/store/module"
+import { ago, comes, goes, openKinds, openProblem, tableOf } from "../../../testing/admin/problem-list"
 import { onlyAttempt } from "../provider/support/attempts"
-import { sell } from "../provider/support/pay"
-import { withStore } from "../../support/with-store"
-import { workAt, workLater } from "./support/later"
+import { sell } from "../../../testing/shop/pay"
+import { withStore } from "../../../testing/store/with-store"
+import { workAt, workLater } from "../../../testing/store/later"
 import { withoutRefundSearch } from "./support/refund-search"
 
 withStore("A refund that the gateway accepted, and of which no result comes", (world) => {

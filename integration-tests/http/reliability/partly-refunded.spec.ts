@@ -1,11 +1,11 @@
 import { Modules } from "@medusajs/framework/utils"
 import { DAY_MS, HOUR_MS } from "../../../src/domain/shared/durations"
-import { moduleOf } from "../hostile/support/module"
+import { moduleOf } from "../../../testing/store/module"
 import { onlyAttempt } from "../provider/support/attempts"
-import { sell } from "../provider/support/pay"
-import { sandboxOfTests } from "../../support/test-world"
-import { withStore } from "../../support/with-store"
-import { workAt, workLater } from "./support/later"
+import { sell } from "../../../testing/shop/pay"
+import { sandboxOfTests } from "../../../testing/world/test-world"
+import { withStore } from "../../../testing/store/with-store"
+import { workAt, workLater } from "../../../testing/store/later"
 import { withoutRefundSearch } from "./support/refund-search"
 
 withStore("A part that was refunded in the gateway's back office", (world) => {

@@ -7,11 +7,11 @@ import { processModifications } from "../../../src/application/reconciliation/pr
 import { OperationSwitchedOff } from "../../../src/gateway"
 import type { Account } from "../../../src/modules/acquiring/repositories/accounts/accounts"
 import type { ModificationRow } from "../../../src/modules/acquiring/sql/rows"
-import { moduleOf } from "../hostile/support/module"
-import { tableOf } from "../problems/support/list"
-import { sell } from "../provider/support/pay"
-import { withStore } from "../../support/with-store"
-import { workLater } from "./support/later"
+import { moduleOf } from "../../../testing/store/module"
+import { tableOf } from "../../../testing/admin/problem-list"
+import { sell } from "../../../testing/shop/pay"
+import { withStore } from "../../../testing/store/with-store"
+import { workLater } from "../../../testing/store/later"
 
 /** The way of a gateway that answers. */
 const ANSWERED = { kind: "answered" } as const

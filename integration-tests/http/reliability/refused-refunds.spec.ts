@@ -1,12 +1,12 @@
 import { Modules } from "@medusajs/framework/utils"
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../../src/domain/shared/durations"
-import { clientOf } from "../hostile/support/module"
-import { orderNow } from "../payment-links/support/links"
-import { comes, goes, openKinds, openProblem } from "../problems/support/list"
+import { clientOf } from "../../../testing/store/module"
+import { orderNow } from "../../../testing/shop/payment-links"
+import { comes, goes, openKinds, openProblem } from "../../../testing/admin/problem-list"
 import { onlyAttempt } from "../provider/support/attempts"
-import { sell } from "../provider/support/pay"
-import { withStore } from "../../support/with-store"
-import { workAt, workLater } from "./support/later"
+import { sell } from "../../../testing/shop/pay"
+import { withStore } from "../../../testing/store/with-store"
+import { workAt, workLater } from "../../../testing/store/later"
 
 const LATER = [3 * MINUTE_MS, 20 * MINUTE_MS, HOUR_MS, DAY_MS]
 

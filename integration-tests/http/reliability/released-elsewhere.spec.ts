@@ -1,13 +1,13 @@
 import { Modules } from "@medusajs/framework/utils"
 import { MINUTE_MS, SECOND_MS } from "../../../src/domain/shared/durations"
-import { moduleOf } from "../hostile/support/module"
+import { moduleOf } from "../../../testing/store/module"
 import { onlyAttempt } from "../provider/support/attempts"
-import { payDirect } from "../provider/support/pay"
-import type { ReadyCart } from "../../support/cart"
-import { MANUAL } from "../../support/manual-account"
-import { orderOfCart, paymentOf, placeOrder } from "../../support/order"
-import { withStore } from "../../support/with-store"
-import { workAt, workLater } from "./support/later"
+import { payDirect } from "../../../testing/shop/pay"
+import type { ReadyCart } from "../../../testing/shop/cart"
+import { MANUAL } from "../../../testing/accounts/manual-account"
+import { orderOfCart, paymentOf, placeOrder } from "../../../testing/shop/order"
+import { withStore } from "../../../testing/store/with-store"
+import { workAt, workLater } from "../../../testing/store/later"
 
 withStore("A payment that was voided in the gateway's back office", (world) => {
   const medusas = () => world().container.resolve(Modules.PAYMENT)

@@ -1,11 +1,11 @@
 import { Modules } from "@medusajs/framework/utils"
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../../src/domain/shared/durations"
 import { payInVain } from "../provider/support/attempts"
-import { sell } from "../provider/support/pay"
-import { MANUAL } from "../../support/manual-account"
-import { VARIED } from "../../support/settings"
-import { withOwnStore } from "../../support/with-store"
-import { workAt } from "./support/later"
+import { sell } from "../../../testing/shop/pay"
+import { MANUAL } from "../../../testing/accounts/manual-account"
+import { VARIED } from "../support/settings"
+import { withOwnStore } from "../../../testing/store/with-store"
+import { workAt } from "../../../testing/store/later"
 
 /** What is usual, other tests hold: ten minutes, seven days, a warning and nothing else, half a year. */
 withOwnStore("An account with settings of its own", VARIED, (world) => {

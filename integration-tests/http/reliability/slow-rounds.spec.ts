@@ -1,11 +1,11 @@
 import { Modules } from "@medusajs/framework/utils"
 import { DAY_MS, MINUTE_MS, SECOND_MS } from "../../../src/domain/shared/durations"
 import { runWorkerTick } from "../../../src/application/worker"
-import { moduleOf } from "../hostile/support/module"
+import { moduleOf } from "../../../testing/store/module"
 import { onlyAttempt } from "../provider/support/attempts"
-import { payDirect, sell } from "../provider/support/pay"
-import { withStore } from "../../support/with-store"
-import { onlyLater } from "./support/later"
+import { payDirect, sell } from "../../../testing/shop/pay"
+import { withStore } from "../../../testing/store/with-store"
+import { onlyLater } from "../../../testing/store/later"
 
 /** As long as one piece of work takes here: a gateway that does not answer, or a cart that somebody holds. */
 const SLOW_MS = 25 * SECOND_MS

@@ -1,11 +1,11 @@
 import { Modules } from "@medusajs/framework/utils"
 import { DAY_MS } from "../../../src/domain/shared/durations"
-import { clientOf, moduleOf } from "../hostile/support/module"
+import { clientOf, moduleOf } from "../../../testing/store/module"
 import { onlyAttempt } from "../provider/support/attempts"
-import { sell } from "../provider/support/pay"
-import { eventually } from "../../support/eventually"
-import { withStore } from "../../support/with-store"
-import { onlyLater, workLater } from "./support/later"
+import { sell } from "../../../testing/shop/pay"
+import { eventually } from "../../../testing/clock/eventually"
+import { withStore } from "../../../testing/store/with-store"
+import { onlyLater, workLater } from "../../../testing/store/later"
 
 withStore(
   "A payment that the gateway calls captured although a part of it was refunded in its back office",

@@ -1,13 +1,13 @@
 import { MINUTE_MS } from "../../../src/domain/shared/durations"
 import type { Subscriptions } from "../../../src/modules/acquiring/repositories/subscriptions/subscriptions"
-import { moduleOf } from "../hostile/support/module"
-import { workAt } from "../reliability/support/later"
-import { cardOf, paymentIn } from "../../support/acquiring"
-import { CARDS } from "../../support/cards"
-import { newCustomer } from "../../support/customer"
-import { withStore } from "../../support/with-store"
+import { moduleOf } from "../../../testing/store/module"
+import { workAt } from "../../../testing/store/later"
+import { cardOf, paymentIn } from "../../../testing/shop/acquiring-routes"
+import { CARDS } from "../../../testing/shop/cards"
+import { newCustomer } from "../../../testing/shop/customer"
+import { withStore } from "../../../testing/store/with-store"
 import { subscriptionNow } from "./support/renew"
-import { newPlan, subscribeAs } from "./support/subscribe"
+import { newPlan, subscribeAs } from "../../../testing/shop/subscribe"
 
 withStore("The new card of a subscription", (world) => {
   it("that the subscription can never get has its money go back all the same, after it was tried again for ten minutes", async () => {

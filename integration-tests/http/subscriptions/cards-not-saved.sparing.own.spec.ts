@@ -1,10 +1,10 @@
-import { refOf } from "../provider/support/pay"
-import { cardOf, paymentIn } from "../../support/acquiring"
-import { CARDS } from "../../support/cards"
-import { newCustomer } from "../../support/customer"
-import { SPARING } from "../../support/settings"
-import { withOwnStore } from "../../support/with-store"
-import { newPlan, subscribe, subscribeAs } from "./support/subscribe"
+import { refOf } from "../../../testing/shop/pay"
+import { cardOf, paymentIn } from "../../../testing/shop/acquiring-routes"
+import { CARDS } from "../../../testing/shop/cards"
+import { newCustomer } from "../../../testing/shop/customer"
+import { SPARING } from "../support/settings"
+import { withOwnStore } from "../../../testing/store/with-store"
+import { newPlan, subscribe, subscribeAs } from "../../../testing/shop/subscribe"
 
 const PATH = "/store/acquiring/saved-cards"
 

@@ -6,17 +6,17 @@ import {
 } from "../../../src/application/subscriptions/change-subscription"
 import { chargeSubscription } from "../../../src/application/subscriptions/charge-subscription"
 import { skipCycle } from "../../../src/application/subscriptions/amend-subscription"
-import { moduleOf } from "../hostile/support/module"
-import { tableOf } from "../problems/support/list"
+import { moduleOf } from "../../../testing/store/module"
+import { tableOf } from "../../../testing/admin/problem-list"
 import { onlyAttempt, sync } from "../provider/support/attempts"
-import { openHosted, payAndCloseTheTab, payDirect, refOf } from "../provider/support/pay"
-import { cardOf } from "../../support/acquiring"
-import { openSession } from "../../support/cart"
-import { CARDS } from "../../support/cards"
-import { eventually } from "../../support/eventually"
-import { placeOrder } from "../../support/order"
-import { LOGIN } from "../../support/test-world"
-import { withOwnStore } from "../../support/with-store"
+import { openHosted, payAndCloseTheTab, payDirect, refOf } from "../../../testing/shop/pay"
+import { cardOf } from "../../../testing/shop/acquiring-routes"
+import { openSession } from "../../../testing/shop/cart"
+import { CARDS } from "../../../testing/shop/cards"
+import { eventually } from "../../../testing/clock/eventually"
+import { placeOrder } from "../../../testing/shop/order"
+import { LOGIN } from "../../../testing/world/test-world"
+import { withOwnStore } from "../../../testing/store/with-store"
 import {
   DEDUCTING,
   gatewayChargesOf,
@@ -32,7 +32,7 @@ import {
 } from "./support/gateway-billed"
 import { waitForBillingCycle } from "./support/renew"
 import { setStock } from "./support/stock"
-import { choose, subscriptionOf, newPlan, payFor, subscribe, subscribingCart } from "./support/subscribe"
+import { choose, subscriptionOf, newPlan, payFor, subscribe, subscribingCart } from "../../../testing/shop/subscribe"
 
 const MERCHANT = { cause: "merchant", id: "user_of_the_tests" } as const
 const clock = () => new Date()

@@ -3,13 +3,13 @@ import type { Mode } from "../../../src/domain/shared/mode"
 import { runWorkerTick } from "../../../src/application/worker"
 import type { SubscriptionFigures } from "../../../src/application/subscriptions/subscription-figures"
 import type { SubscriptionRecord } from "../../../src/application/subscriptions/subscription-record"
-import { moduleOf } from "../hostile/support/module"
+import { moduleOf } from "../../../testing/store/module"
 import { subscriptionsLike } from "../../../src/application/subscriptions/search-subscriptions"
-import { CARDS } from "../../support/cards"
-import { newCustomer } from "../../support/customer"
-import { withOwnStore } from "../../support/with-store"
+import { CARDS } from "../../../testing/shop/cards"
+import { newCustomer } from "../../../testing/shop/customer"
+import { withOwnStore } from "../../../testing/store/with-store"
 import { waitForBillingCycle, subscriptionNow } from "./support/renew"
-import { newPlan, subscribe, subscribeAs } from "./support/subscribe"
+import { newPlan, subscribe, subscribeAs } from "../../../testing/shop/subscribe"
 
 withOwnStore("Subscriptions are found and counted", { account: { dunningDays: [] } }, (world) => {
   const post = (id: string, rest: string, body: Record<string, unknown> = {}) =>

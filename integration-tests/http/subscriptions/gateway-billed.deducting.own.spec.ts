@@ -3,15 +3,15 @@ import { DAY_MS, HOUR_MS } from "../../../src/domain/shared/durations"
 import type { BillingCycles } from "../../../src/modules/acquiring/repositories/subscriptions/billing-cycles"
 import type { TransactionView } from "../../../src/sandbox"
 import { announceUpcoming } from "../../../src/application/subscriptions/renewals/announce-upcoming"
-import { clientOf, moduleOf } from "../hostile/support/module"
-import { openHosted } from "../provider/support/pay"
-import { cardOf } from "../../support/acquiring"
-import { CARDS } from "../../support/cards"
-import { payHosted } from "../../support/hosted"
-import { placeOrder } from "../../support/order"
-import { sandboxOfTests } from "../../support/test-world"
-import { withOwnStore } from "../../support/with-store"
-import { setDate } from "./support/clock"
+import { clientOf, moduleOf } from "../../../testing/store/module"
+import { openHosted } from "../../../testing/shop/pay"
+import { cardOf } from "../../../testing/shop/acquiring-routes"
+import { CARDS } from "../../../testing/shop/cards"
+import { payHosted } from "../../../testing/shop/hosted"
+import { placeOrder } from "../../../testing/shop/order"
+import { sandboxOfTests } from "../../../testing/world/test-world"
+import { withOwnStore } from "../../../testing/store/with-store"
+import { setDate } from "../../../testing/clock/date"
 import {
   DEDUCTING,
   gatewayChargesOf,
@@ -27,7 +27,7 @@ import {
 import { eventsOf } from "./support/events"
 import { billingCycleOf, waitForBillingCycle, subscriptionNow } from "./support/renew"
 import { setStock } from "./support/stock"
-import { subscriptionOf, subscribe, subscribingCart } from "./support/subscribe"
+import { subscriptionOf, subscribe, subscribingCart } from "../../../testing/shop/subscribe"
 
 withOwnStore("A subscription that the gateway deducts", DEDUCTING, (world) => {
   const chargedByGateway = async () => (await world().sandbox.transactions()).filter(({ flow }) => flow === "recurring")

@@ -1,18 +1,18 @@
 import { DAY_MS, MINUTE_MS } from "../../../src/domain/shared/durations"
 import { applyStatusUpdate } from "../../../src/application/payments/status-updates/apply-status-update"
 import { cancelSubscription } from "../../../src/application/subscriptions/change-subscription"
-import { moduleOf } from "../hostile/support/module"
+import { moduleOf } from "../../../testing/store/module"
 import { clearOfOpening } from "../payment-links/support/clock"
-import { tableOf } from "../problems/support/list"
-import { openHosted, payAndCloseTheTab } from "../provider/support/pay"
-import { cardOf } from "../../support/acquiring"
-import { CARDS } from "../../support/cards"
-import { readCart } from "../../support/cart"
-import { payHosted } from "../../support/hosted"
-import { ask } from "../../support/http"
-import { placeOrder } from "../../support/order"
-import { formsOf } from "../../support/page"
-import { withOwnStore } from "../../support/with-store"
+import { tableOf } from "../../../testing/admin/problem-list"
+import { openHosted, payAndCloseTheTab } from "../../../testing/shop/pay"
+import { cardOf } from "../../../testing/shop/acquiring-routes"
+import { CARDS } from "../../../testing/shop/cards"
+import { readCart } from "../../../testing/shop/cart"
+import { payHosted } from "../../../testing/shop/hosted"
+import { ask } from "../../../testing/shop/http"
+import { placeOrder } from "../../../testing/shop/order"
+import { formsOf } from "../../../testing/shop/page"
+import { withOwnStore } from "../../../testing/store/with-store"
 import {
   DEDUCTING,
   gatewayChargesOf,
@@ -24,7 +24,7 @@ import {
   subscribeGatewayBilled,
 } from "./support/gateway-billed"
 import { waitForBillingCycle } from "./support/renew"
-import { choose, subscriptionOf, subscribingCart } from "./support/subscribe"
+import { choose, subscriptionOf, subscribingCart } from "../../../testing/shop/subscribe"
 
 const FORM = { "content-type": "application/x-www-form-urlencoded" }
 const MERCHANT = { cause: "merchant", id: "user_of_the_tests" } as const

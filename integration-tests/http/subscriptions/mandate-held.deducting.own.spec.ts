@@ -3,8 +3,8 @@ import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { DAY_MS } from "../../../src/domain/shared/durations"
 import { IdentityCheck } from "../../../src/modules/acquiring/accounts/identity-check"
 import { cancelSubscription } from "../../../src/application/subscriptions/change-subscription"
-import { moduleOf } from "../hostile/support/module"
-import { withOwnStore } from "../../support/with-store"
+import { moduleOf } from "../../../testing/store/module"
+import { withOwnStore } from "../../../testing/store/with-store"
 import { DEDUCTING, mandateOf, onceEnded, passTime, subscribeGatewayBilled } from "./support/gateway-billed"
 
 const MERCHANT = { cause: "merchant", id: "user_of_the_tests" } as const

@@ -1,8 +1,8 @@
-import { moduleOf } from "../hostile/support/module"
-import { CARDS } from "../../support/cards"
-import { withStore } from "../../support/with-store"
+import { moduleOf } from "../../../testing/store/module"
+import { CARDS } from "../../../testing/shop/cards"
+import { withStore } from "../../../testing/store/with-store"
 import { waitForBillingCycle, subscriptionNow, goPast } from "./support/renew"
-import { newPlan, subscribe } from "./support/subscribe"
+import { newPlan, subscribe } from "../../../testing/shop/subscribe"
 
 /** The bank's code for the card that is declined later: insufficient funds. */
 const CODE = "51"

@@ -1,6 +1,6 @@
 import { DAY_MS, HOUR_MS } from "../../../src/domain/shared/durations"
-import { moduleOf } from "../hostile/support/module"
-import { withOwnStore } from "../../support/with-store"
+import { moduleOf } from "../../../testing/store/module"
+import { withOwnStore } from "../../../testing/store/with-store"
 import {
   DEDUCTING,
   mandateOf,

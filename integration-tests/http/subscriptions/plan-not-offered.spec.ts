@@ -1,8 +1,8 @@
 import type { AccountDetail } from "../../../src/application/admin/accounts/account-record"
 import type { PlanRecord } from "../../../src/application/subscriptions/plans/plan-record"
-import { ask } from "../../support/http"
-import { withStore } from "../../support/with-store"
-import { choose, newPlan } from "./support/subscribe"
+import { ask } from "../../../testing/shop/http"
+import { withStore } from "../../../testing/store/with-store"
+import { choose, newPlan } from "../../../testing/shop/subscribe"
 
 withStore("A plan that its account cannot charge any more", (world) => {
   const fetch = <Answer>(path: string, body?: Record<string, unknown>) =>

@@ -1,7 +1,7 @@
 import { Modules } from "@medusajs/framework/utils"
 import type { PlanRecord } from "../../../src/application/subscriptions/plans/plan-record"
-import { VARIED } from "../../support/settings"
-import { withOwnStore } from "../../support/with-store"
+import { VARIED } from "../support/settings"
+import { withOwnStore } from "../../../testing/store/with-store"
 
 const PATH = "/admin/acquiring/plans"
 

@@ -1,14 +1,14 @@
 import { changeTerms } from "../../../src/application/subscriptions/amend-subscription"
 import type { SubscriptionPrice } from "../../../src/application/subscriptions/subscription-price"
-import { tableOf } from "../problems/support/list"
-import { refOf } from "../provider/support/pay"
-import { cardOf } from "../../support/acquiring"
-import { CARDS } from "../../support/cards"
-import { readCart } from "../../support/cart"
-import { newCustomer } from "../../support/customer"
-import { placeOrder } from "../../support/order"
-import { withStore } from "../../support/with-store"
-import { choose, subscriptionOf, newPlan, subscribeAs } from "./support/subscribe"
+import { tableOf } from "../../../testing/admin/problem-list"
+import { refOf } from "../../../testing/shop/pay"
+import { cardOf } from "../../../testing/shop/acquiring-routes"
+import { CARDS } from "../../../testing/shop/cards"
+import { readCart } from "../../../testing/shop/cart"
+import { newCustomer } from "../../../testing/shop/customer"
+import { placeOrder } from "../../../testing/shop/order"
+import { withStore } from "../../../testing/store/with-store"
+import { choose, subscriptionOf, newPlan, subscribeAs } from "../../../testing/shop/subscribe"
 
 const MERCHANT = { cause: "merchant", id: "user_of_the_tests" } as const
 

@@ -1,12 +1,12 @@
 import { advanceBillingCycle } from "../../../src/application/subscriptions/renewals/advance-billing-cycle"
-import { CARDS } from "../../support/cards"
-import { LOGIN } from "../../support/test-world"
-import { triedOnce } from "../../support/try-again"
-import { withStore } from "../../support/with-store"
+import { CARDS } from "../../../testing/shop/cards"
+import { LOGIN } from "../../../testing/world/test-world"
+import { triedOnce } from "../../../testing/jest/try-again"
+import { withStore } from "../../../testing/store/with-store"
 import { setPrice } from "./support/price"
 import { waitForBillingCycle, subscriptionNow, goPast } from "./support/renew"
 import { setStock } from "./support/stock"
-import { newPlan, subscribe } from "./support/subscribe"
+import { newPlan, subscribe } from "../../../testing/shop/subscribe"
 
 const LEASE_IS_OVER_MS = 3 * 60_000
 

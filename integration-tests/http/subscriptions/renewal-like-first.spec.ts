@@ -4,12 +4,12 @@ import {
   createShippingOptionsWorkflow,
   createShippingProfilesWorkflow,
 } from "@medusajs/medusa/core-flows"
-import { openSession, readCart } from "../../support/cart"
-import { newCustomer } from "../../support/customer"
-import { newVariant } from "../../support/new-variant"
-import { withStore } from "../../support/with-store"
+import { openSession, readCart } from "../../../testing/shop/cart"
+import { newCustomer } from "../../../testing/shop/customer"
+import { newVariant } from "../support/new-variant"
+import { withStore } from "../../../testing/store/with-store"
 import { waitForBillingCycle, subscriptionNow, goPast } from "./support/renew"
-import { choose, subscriptionOf, newPlan, payFor, subscribe, subscribeAs } from "./support/subscribe"
+import { choose, subscriptionOf, newPlan, payFor, subscribe, subscribeAs } from "../../../testing/shop/subscribe"
 
 withStore("What a renewal repeats of its first order", (world) => {
   const renewalOf = async (subscriptionId: string) => {

@@ -1,6 +1,6 @@
 import { Modules } from "@medusajs/framework/utils"
-import { eventually } from "../../support/eventually"
-import { withOwnStore } from "../../support/with-store"
+import { eventually } from "../../../testing/clock/eventually"
+import { withOwnStore } from "../../../testing/store/with-store"
 import { billingCycleOf, subscriptionNow } from "./support/renew"
 import { passUntil, renewalOf, soldOutInBetween } from "./support/sold-out"
 

@@ -2,24 +2,32 @@ import { Modules } from "@medusajs/framework/utils"
 import { HOUR_MS } from "../../../src/domain/shared/durations"
 import type { SubscriptionRecord } from "../../../src/application/subscriptions/subscription-record"
 import { beginSubscriptions } from "../../../src/application/subscriptions/subscribe/begin-subscriptions"
-import { moduleOf } from "../hostile/support/module"
+import { moduleOf } from "../../../testing/store/module"
 import { providerOf } from "../../../src/application/shared/provider-id"
-import { tableOf } from "../problems/support/list"
-import { openHosted, refOf } from "../provider/support/pay"
-import { cardOf } from "../../support/acquiring"
-import { CARDS } from "../../support/cards"
-import { readCart } from "../../support/cart"
-import { newCustomer } from "../../support/customer"
-import { payHosted } from "../../support/hosted"
-import { eventually } from "../../support/eventually"
-import { ask } from "../../support/http"
-import { orderOfCart, placeOrder } from "../../support/order"
-import { triedOnce } from "../../support/try-again"
-import { withStore } from "../../support/with-store"
-import { setDate } from "./support/clock"
+import { tableOf } from "../../../testing/admin/problem-list"
+import { openHosted, refOf } from "../../../testing/shop/pay"
+import { cardOf } from "../../../testing/shop/acquiring-routes"
+import { CARDS } from "../../../testing/shop/cards"
+import { readCart } from "../../../testing/shop/cart"
+import { newCustomer } from "../../../testing/shop/customer"
+import { payHosted } from "../../../testing/shop/hosted"
+import { eventually } from "../../../testing/clock/eventually"
+import { ask } from "../../../testing/shop/http"
+import { orderOfCart, placeOrder } from "../../../testing/shop/order"
+import { triedOnce } from "../../../testing/jest/try-again"
+import { withStore } from "../../../testing/store/with-store"
+import { setDate } from "../../../testing/clock/date"
 import { eventsOf } from "./support/events"
 import { waitForBillingCycle, goPast } from "./support/renew"
-import { CONSENT, choose, subscriptionOf, newPlan, payFor, subscribe, subscribingCart } from "./support/subscribe"
+import {
+  CONSENT,
+  choose,
+  subscriptionOf,
+  newPlan,
+  payFor,
+  subscribe,
+  subscribingCart,
+} from "../../../testing/shop/subscribe"
 
 const DELIVERY = 4.9
 

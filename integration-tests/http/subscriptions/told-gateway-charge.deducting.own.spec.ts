@@ -5,19 +5,19 @@ import { queryGateway } from "../../../src/application/payments/attempts/query-g
 import type { PreparedOrder } from "../../../src/application/order-completion/registry"
 import { prepareOrder } from "../../../src/application/subscriptions/gateway-charges/order-of-gateway-charge"
 import { replayWebhook } from "../../../src/application/webhooks/replay-webhook"
-import { moduleOf } from "../hostile/support/module"
+import { moduleOf } from "../../../testing/store/module"
 import { notify } from "../hostile/support/notify"
-import { tableOf } from "../problems/support/list"
-import { openHosted, payDirect } from "../provider/support/pay"
-import { cardOf } from "../../support/acquiring"
-import { CARDS } from "../../support/cards"
-import { eventually } from "../../support/eventually"
-import { ask } from "../../support/http"
-import { placeOrder } from "../../support/order"
-import type { Form } from "../../support/page"
-import { formsOf } from "../../support/page"
-import { sandboxOfTests } from "../../support/test-world"
-import { withOwnStore } from "../../support/with-store"
+import { tableOf } from "../../../testing/admin/problem-list"
+import { openHosted, payDirect } from "../../../testing/shop/pay"
+import { cardOf } from "../../../testing/shop/acquiring-routes"
+import { CARDS } from "../../../testing/shop/cards"
+import { eventually } from "../../../testing/clock/eventually"
+import { ask } from "../../../testing/shop/http"
+import { placeOrder } from "../../../testing/shop/order"
+import type { Form } from "../../../testing/shop/page"
+import { formsOf } from "../../../testing/shop/page"
+import { sandboxOfTests } from "../../../testing/world/test-world"
+import { withOwnStore } from "../../../testing/store/with-store"
 import {
   DEDUCTING,
   gatewayChargesOf,
@@ -29,7 +29,7 @@ import {
   subscribeGatewayBilled,
 } from "./support/gateway-billed"
 import { billingCycleOf, waitForBillingCycle } from "./support/renew"
-import { subscriptionOf, subscribingCart } from "./support/subscribe"
+import { subscriptionOf, subscribingCart } from "../../../testing/shop/subscribe"
 
 const FORM = { "content-type": "application/x-www-form-urlencoded" }
 

@@ -1,9 +1,9 @@
 import { DAY_MS, HOUR_MS } from "../../../src/domain/shared/durations"
 import type { TransactionView } from "../../../src/sandbox"
-import { moduleOf } from "../hostile/support/module"
-import { sandboxOfTests } from "../../support/test-world"
-import { withOwnStore } from "../../support/with-store"
-import { setDate } from "./support/clock"
+import { moduleOf } from "../../../testing/store/module"
+import { sandboxOfTests } from "../../../testing/world/test-world"
+import { withOwnStore } from "../../../testing/store/with-store"
+import { setDate } from "../../../testing/clock/date"
 import {
   DEDUCTING,
   gatewayChargesOf,

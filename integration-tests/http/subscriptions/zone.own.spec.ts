@@ -1,15 +1,22 @@
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import { capturePaymentWorkflow, updateTaxRatesWorkflow } from "@medusajs/medusa/core-flows"
-import { moduleOf } from "../hostile/support/module"
-import { withEndlessDecimals } from "../provider/support/pay"
-import { newCustomer } from "../../support/customer"
-import { MANUAL } from "../../support/manual-account"
-import { orderById, paymentOf } from "../../support/order"
-import { LOGIN } from "../../support/test-world"
-import { withOwnStore } from "../../support/with-store"
-import { setDate } from "./support/clock"
+import { moduleOf } from "../../../testing/store/module"
+import { withEndlessDecimals } from "../../../testing/shop/pay"
+import { newCustomer } from "../../../testing/shop/customer"
+import { MANUAL } from "../../../testing/accounts/manual-account"
+import { orderById, paymentOf } from "../../../testing/shop/order"
+import { LOGIN } from "../../../testing/world/test-world"
+import { withOwnStore } from "../../../testing/store/with-store"
+import { setDate } from "../../../testing/clock/date"
 import { waitForBillingCycle, subscriptionNow, goPast } from "./support/renew"
-import { subscriptionOf, newPlan, payFor, subscribe, subscribeAs, subscribingCart } from "./support/subscribe"
+import {
+  subscriptionOf,
+  newPlan,
+  payFor,
+  subscribe,
+  subscribeAs,
+  subscribingCart,
+} from "../../../testing/shop/subscribe"
 
 /** An hour and a half ahead of the day in UTC, where it is still the 30th. */
 const MORNING_OF_THE_31ST = new Date("2028-01-30T15:30:00Z")

@@ -1,4 +1,4 @@
-import { CARDS } from "../../../integration-tests/support/cards"
+import { CARDS } from "../../../testing/shop/cards"
 import type { PaymentLinkRecord } from "../../../src/application/payment-links/link-record"
 import { openCardChange, typeNewCard } from "../../crash/people/customer"
 import { openLink } from "../../crash/people/payer"

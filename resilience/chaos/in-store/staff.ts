@@ -1,4 +1,4 @@
-import type { SandboxAction } from "../../../integration-tests/support/sandbox"
+import type { SandboxAction } from "../../../testing/gateway/sandbox-api"
 import type { TransactionView } from "../../../src/sandbox"
 import { amountLeft, compareAmounts, describingAmount } from "../../../src/domain/shared/money"
 import type { World } from "../../crash/world/world"

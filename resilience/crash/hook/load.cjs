@@ -60,7 +60,7 @@ function at(point, value) {
   return value
 }
 
-loader("../../../scripts/processes/put-forward.cjs").putForward(() => ordersNow().ahead_ms)
+loader("../../../testing/clock/put-forward.cjs").putForward(() => ordersNow().ahead_ms)
 
 /** How often it is looked whether the clock was put forward. */
 const LOOK_MS = 20

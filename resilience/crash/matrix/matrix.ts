@@ -1,5 +1,5 @@
 import { MINUTE_MS } from "../../../src/domain/shared/durations"
-import type { ProofOutcome } from "../../report/report"
+import type { ProofOutcome } from "../../../testing/report/report"
 import type { Scenario } from "../scenarios"
 import type { Pass } from "../world/steering"
 import type { World } from "../world/world"

@@ -1,8 +1,8 @@
-import { paymentIn } from "../../../integration-tests/support/acquiring"
-import type { PaymentRef } from "../../../integration-tests/support/acquiring"
-import { CARDS, typed } from "../../../integration-tests/support/cards"
-import type { ReadyCart } from "../../../integration-tests/support/cart"
-import type { Customer } from "../../../integration-tests/support/customer"
+import { paymentIn } from "../../../testing/shop/acquiring-routes"
+import type { PaymentRef } from "../../../testing/shop/acquiring-routes"
+import { CARDS, typed } from "../../../testing/shop/cards"
+import type { ReadyCart } from "../../../testing/shop/cart"
+import type { Customer } from "../../../testing/shop/customer"
 import type { World } from "../world/world"
 import { complete, payDirect, refOf } from "./shopper"
 

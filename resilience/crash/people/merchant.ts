@@ -1,8 +1,8 @@
 import { FetchError } from "@medusajs/js-sdk"
-import { orderOfCart, paymentOf } from "../../../integration-tests/support/order"
+import { orderOfCart, paymentOf } from "../../../testing/shop/order"
 import type { PaymentRecord } from "../../../src/application/admin/payment-record"
 import type { ProblemRecord } from "../../../src/application/admin/problem-record"
-import type { ReadyCart } from "../../../integration-tests/support/cart"
+import type { ReadyCart } from "../../../testing/shop/cart"
 import type { World } from "../world/world"
 import { complete, payDirect } from "./shopper"
 

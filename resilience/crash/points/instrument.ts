@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs"
 import { dirname, join, relative, sep } from "node:path"
-import { root } from "../../../scripts/processes/folders"
+import { root } from "../../../testing/processes/folders"
 import { addPoints } from "./add-points"
 
 /** The plugin as it is built, which is what a store loads. */

@@ -1,4 +1,4 @@
-import { CARDS } from "../../../integration-tests/support/cards"
+import { CARDS } from "../../../testing/shop/cards"
 import { HOUR_MS } from "../../../src/domain/shared/durations"
 import { chargesMade } from "../matrix/quiet"
 import { subscribeForTwoDays, subscriptionEnds } from "../people/subscriber"

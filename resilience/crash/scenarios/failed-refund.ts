@@ -1,4 +1,4 @@
-import type { ReadyCart } from "../../../integration-tests/support/cart"
+import type { ReadyCart } from "../../../testing/shop/cart"
 import { paymentOfCart, sell, unlessRefused } from "../people/merchant"
 import type { World } from "../world/world"
 import { firstReconciliation, refundUnheard } from "./back-office-refund"

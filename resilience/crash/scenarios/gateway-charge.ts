@@ -1,7 +1,7 @@
 import { HOUR_MS, MINUTE_MS } from "../../../src/domain/shared/durations"
 import type { SubscriptionRecord } from "../../../src/application/subscriptions/subscription-record"
 import { subscribeForTwoDays, subscriptionEnds, subscriptionIs } from "../people/subscriber"
-import { DEDUCTING_ACCOUNT } from "../../../scripts/demo/deducting"
+import { DEDUCTING_ACCOUNT } from "../../../testing/accounts/deducting"
 import { IMPATIENT_ACCOUNT } from "../world/accounts"
 import type { World } from "../world/world"
 import type { Scenario } from "./scenario"

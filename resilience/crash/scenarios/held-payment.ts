@@ -1,4 +1,4 @@
-import { CARDS } from "../../../integration-tests/support/cards"
+import { CARDS } from "../../../testing/shop/cards"
 import { orderAppears, paymentOfCart } from "../people/merchant"
 import { payDirect } from "../people/shopper"
 import type { Scenario } from "./scenario"

@@ -1,5 +1,5 @@
-import { payHosted } from "../../../integration-tests/support/hosted"
-import { CARDS, typed } from "../../../integration-tests/support/cards"
+import { payHosted } from "../../../testing/shop/hosted"
+import { CARDS, typed } from "../../../testing/shop/cards"
 import { complete, openHosted, persist, refOf } from "../people/shopper"
 import type { Scenario } from "./scenario"
 

@@ -1,5 +1,5 @@
-import type { PaymentRef } from "../../../integration-tests/support/acquiring"
-import { paymentIn } from "../../../integration-tests/support/acquiring"
+import type { PaymentRef } from "../../../testing/shop/acquiring-routes"
+import { paymentIn } from "../../../testing/shop/acquiring-routes"
 import { hasNewCard, openCardChange, typeNewCard } from "../people/customer"
 import { keepTrying } from "../people/keep-trying"
 import { subscribeForTwoDays } from "../people/subscriber"

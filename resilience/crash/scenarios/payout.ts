@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto"
 import type Medusa from "@medusajs/js-sdk"
-import { admin } from "../../../integration-tests/support/admin"
+import { admin } from "../../../testing/admin/admin"
 import type { World } from "../world/world"
 import type { Plot, Scenario } from "./scenario"
 

@@ -1,4 +1,4 @@
-import { openSession } from "../../../integration-tests/support/cart"
+import { openSession } from "../../../testing/shop/cart"
 import { orderAppears } from "../people/merchant"
 import { openHosted, payAndLeave } from "../people/shopper"
 import { once } from "./scenario"

@@ -1,4 +1,4 @@
-import { CARDS } from "../../../integration-tests/support/cards"
+import { CARDS } from "../../../testing/shop/cards"
 import { HOUR_MS } from "../../../src/domain/shared/durations"
 import { subscribeForTwoDays, subscriptionIs } from "../people/subscriber"
 import type { World } from "../world/world"

@@ -1,4 +1,4 @@
-import { DEDUCTING_ACCOUNT } from "../../../scripts/demo/deducting"
+import { DEDUCTING_ACCOUNT } from "../../../testing/accounts/deducting"
 import { HOUR_MS } from "../../../src/domain/shared/durations"
 import { complete, payDirect, persist } from "../people/shopper"
 import { cartWithPlan, subscriptionsOf, subscriptionEnds } from "../people/subscriber"

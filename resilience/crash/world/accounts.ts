@@ -1,4 +1,4 @@
-import { DEDUCTING, DEDUCTING_ACCOUNT } from "../../../scripts/demo/deducting"
+import { DEDUCTING, DEDUCTING_ACCOUNT } from "../../../testing/accounts/deducting"
 
 /** How long the gateway keeps an authorization of the accounts below, as their merchant filled it in: the least there can be. */
 export const EXPIRY_DAYS = 0.1

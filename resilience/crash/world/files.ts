@@ -1,5 +1,5 @@
 import { join } from "node:path"
-import { root } from "../../../scripts/processes/folders"
+import { root } from "../../../testing/processes/folders"
 
 /** Everything of a run that can be thrown away: data, logs, instrumented code. */
 const folder = join(root, ".cache", "crash")

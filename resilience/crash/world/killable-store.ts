@@ -1,7 +1,7 @@
-import { freePort } from "../../../scripts/processes/free-port"
-import { launchStore } from "../../../scripts/processes/store"
-import type { LaunchedStore, Store, StoreOptions } from "../../../scripts/processes/store"
-import type { Own } from "../../../scripts/processes/supervise"
+import { freePort } from "../../../testing/processes/free-port"
+import { launchStore } from "../../../testing/store/store"
+import type { LaunchedStore, Store, StoreOptions } from "../../../testing/store/store"
+import type { Own } from "../../../testing/processes/supervise"
 import type { Steering } from "./steering"
 
 /** What a killed process is a moment later; the child's own end is told by the operating system. */

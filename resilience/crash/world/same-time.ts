@@ -1,6 +1,6 @@
 import type { Steering } from "./steering"
 
-/** What this takes of the gateway (integration-tests/support/sandbox.ts). */
+/** What this takes of the gateway (testing/gateway/sandbox-api.ts). */
 interface Gateway {
   ledger(filter: { readonly order_no: string }): Promise<{ readonly now: string }>
   advance(milliseconds: number): Promise<void>

@@ -12,7 +12,7 @@ const taken = (file) => `${file}.${name}`
 /** Who has died once lives on. */
 const mayDie = !orders.some(({ file }) => existsSync(taken(file)))
 
-ours("../../../scripts/processes/clock-ahead.cjs")
+ours("../../../testing/clock/clock-ahead.cjs")
 ours("../../crash/hook/replace-code.cjs").replaceCode(code)
 
 const passes = new Map()

@@ -3,7 +3,8 @@ import type { SubscriptionCause } from "../../../src/domain/subscriptions/subscr
 import type { MoveCause } from "../../../src/domain/payments/payment-state"
 import type { Evidence } from "../evidence"
 import { OWN_NAME, named, timed } from "../read-evidence"
-import type { Read, StoredStep } from "../read-evidence"
+import type { StoredStep } from "../read-evidence"
+import type { Read } from "../../../testing/database/database"
 import type {
   Subscription,
   Cycle,

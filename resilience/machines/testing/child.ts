@@ -1,4 +1,4 @@
-import type { Child } from "../../../scripts/processes/child"
+import type { Child } from "../../../testing/processes/child"
 
 /** A process that never ends and says nothing. */
 export const CHILD: Child = {

@@ -1,5 +1,5 @@
 import type AcquiringModuleService from "../../../../src/modules/acquiring/service"
-import { sandboxOfTests } from "../../../support/test-world"
+import { sandboxOfTests } from "../../../../testing/world/test-world"
 
 /** What a store has and tells nobody: its keys, and of stored cards the tokens and what is kept in their place. */
 export async function keysAndTokens({ accounts, openToken, payments }: AcquiringModuleService): Promise<string[]> {

@@ -1,9 +1,9 @@
 import { request } from "node:http"
-import { ask } from "../../../support/http"
-import type { Answer } from "../../../support/http"
-import { sandboxOfTests } from "../../../support/test-world"
-import type { StoreUnderTest } from "../../../support/with-store"
-import { moduleOf } from "./module"
+import { ask } from "../../../../testing/shop/http"
+import type { Answer } from "../../../../testing/shop/http"
+import { sandboxOfTests } from "../../../../testing/world/test-world"
+import type { StoreUnderTest } from "../../../../testing/store/with-store"
+import { moduleOf } from "../../../../testing/store/module"
 
 /** Where the gateway tells the account `default` of this store what happened. */
 export function hookOf({ url }: StoreUnderTest, handle = "default"): string {

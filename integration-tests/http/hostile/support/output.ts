@@ -1,5 +1,5 @@
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
-import type { StoreUnderTest } from "../../../support/with-store"
+import type { StoreUnderTest } from "../../../../testing/store/with-store"
 
 export interface CapturedOutput {
   /** Everything that the process has written since. */

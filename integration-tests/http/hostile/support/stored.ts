@@ -1,6 +1,6 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
-import type { StoreUnderTest } from "../../../support/with-store"
+import type { StoreUnderTest } from "../../../../testing/store/with-store"
 
 /** Every row of every table of the store's database, as text: what is in none of them was not stored. */
 export async function everythingStored({ container }: StoreUnderTest): Promise<string> {

@@ -1,8 +1,8 @@
 import { MINUTE_MS } from "../../../../src/domain/shared/durations"
-import { comes } from "../../problems/support/list"
-import { sell } from "../../provider/support/pay"
-import { workLater } from "../../reliability/support/later"
-import type { StoreUnderTest } from "../../../support/with-store"
+import { comes } from "../../../../testing/admin/problem-list"
+import { sell } from "../../../../testing/shop/pay"
+import { workLater } from "../../../../testing/store/later"
+import type { StoreUnderTest } from "../../../../testing/store/with-store"
 
 export const PART = "10.00"
 

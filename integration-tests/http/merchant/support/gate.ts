@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http"
-import { serve } from "../../../../scripts/processes/serve"
+import { serve } from "../../../../testing/processes/serve"
 
 /** What stands before a store and does something to what is sent to it. */
 export interface Gate {

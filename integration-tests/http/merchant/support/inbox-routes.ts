@@ -1,5 +1,5 @@
 import type { WebhookEventRecord } from "../../../../src/application/admin/webhook-event-record"
-import type { StoreUnderTest } from "../../../support/with-store"
+import type { StoreUnderTest } from "../../../../testing/store/with-store"
 
 const PATH = "/admin/acquiring/webhooks"
 

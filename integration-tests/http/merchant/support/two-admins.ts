@@ -1,6 +1,6 @@
 import type Medusa from "@medusajs/js-sdk"
-import { secondAdmin } from "../../../support/second-admin"
-import type { StoreUnderTest } from "../../../support/with-store"
+import { secondAdmin } from "../../support/second-admin"
+import type { StoreUnderTest } from "../../../../testing/store/with-store"
 
 /** What somebody in the admin asks for. */
 export type Act = (admin: Medusa) => Promise<unknown>

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs"
 import { join } from "node:path"
 import { z } from "@medusajs/framework/zod"
-import { openapiFormat } from "../../../../scripts/openapi/openapi-format"
-import type { OpenApi } from "../../../../scripts/openapi/openapi-format"
+import { openapiFormat } from "../../../../testing/openapi/openapi-format"
+import type { OpenApi } from "../../../../testing/openapi/openapi-format"
 
 type Modification = NonNullable<OpenApi["paths"][string]["get"]>
 

@@ -1,6 +1,6 @@
 import { z } from "@medusajs/framework/zod"
-import { search } from "../../../../scripts/tour/leaks/search"
-import { secretText } from "../../../../scripts/tour/leaks/spellings"
+import { search } from "../../../../testing/leaks/search"
+import { secretText } from "../../../../testing/leaks/spellings"
 import type AcquiringModuleService from "../../../../src/modules/acquiring/service"
 import { keysAndTokens } from "../../hostile/support/keys-and-tokens"
 import { described, differenceFrom } from "./description"

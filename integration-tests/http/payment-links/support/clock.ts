@@ -1,4 +1,4 @@
-import { setDate } from "../../subscriptions/support/clock"
+import { setDate } from "../../../../testing/clock/date"
 
 const REMEMBERED_MS = 11_000
 

@@ -1,9 +1,9 @@
 import type { PaymentRecord } from "../../../../src/application/admin/payment-record"
-import type { ReadyCart } from "../../../support/cart"
-import { eventually } from "../../../support/eventually"
-import { stockTotes } from "../../../support/stock"
-import type { StoreUnderTest } from "../../../support/with-store"
-import { payDirect } from "./pay"
+import type { ReadyCart } from "../../../../testing/shop/cart"
+import { eventually } from "../../../../testing/clock/eventually"
+import { stockTotes } from "../../support/stock"
+import type { StoreUnderTest } from "../../../../testing/store/with-store"
+import { payDirect } from "../../../../testing/shop/pay"
 
 /** The attempts of a payment session as the merchant sees them, the newest first. */
 export async function attemptsOf({ admin }: StoreUnderTest, sessionId: string): Promise<readonly PaymentRecord[]> {

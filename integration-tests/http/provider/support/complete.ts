@@ -1,8 +1,8 @@
 import type { HttpTypes } from "@medusajs/framework/types"
-import { eventually } from "../../../support/eventually"
-import { ask } from "../../../support/http"
-import { orderOfCart } from "../../../support/order"
-import type { StoreUnderTest } from "../../../support/with-store"
+import { eventually } from "../../../../testing/clock/eventually"
+import { ask } from "../../../../testing/shop/http"
+import { orderOfCart } from "../../../../testing/shop/order"
+import type { StoreUnderTest } from "../../../../testing/store/with-store"
 
 /** What came of completing a cart: `order`, `cart` or the type of an error, and Medusa's sentence for a refusal. */
 interface Completion {

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto"
 import type { TransactionView } from "../../../../src/sandbox"
-import { sandboxOfTests } from "../../../support/test-world"
+import { sandboxOfTests } from "../../../../testing/world/test-world"
 
 type Told = Pick<
   TransactionView,

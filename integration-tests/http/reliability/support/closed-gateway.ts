@@ -1,5 +1,5 @@
-import { moduleOf } from "../../hostile/support/module"
-import type { StoreUnderTest } from "../../../support/with-store"
+import { moduleOf } from "../../../../testing/store/module"
+import type { StoreUnderTest } from "../../../../testing/store/with-store"
 
 /** Until the test is over, every account is as if its profile had `operations.query.enabled` false. */
 export function switchQueriesOff(world: StoreUnderTest): void {

@@ -1,9 +1,9 @@
 import type { WebhookEventRecord } from "../../../../src/application/admin/webhook-event-record"
-import { payDirect } from "../../provider/support/pay"
-import { takeBackUp } from "../../../support/back-up"
-import type { ReadyCart } from "../../../support/cart"
-import { eventually } from "../../../support/eventually"
-import type { StoreUnderTest } from "../../../support/with-store"
+import { payDirect } from "../../../../testing/shop/pay"
+import { takeBackUp } from "../../support/back-up"
+import type { ReadyCart } from "../../../../testing/shop/cart"
+import { eventually } from "../../../../testing/clock/eventually"
+import type { StoreUnderTest } from "../../../../testing/store/with-store"
 
 export interface Lost {
   readonly ready: ReadyCart

@@ -1,5 +1,5 @@
-import { moduleOf } from "../../hostile/support/module"
-import type { StoreUnderTest } from "../../../support/with-store"
+import { moduleOf } from "../../../../testing/store/module"
+import type { StoreUnderTest } from "../../../../testing/store/with-store"
 
 /** Has the profile of every account say that refunds are not searched for, until the test is over. */
 export function withoutRefundSearch(world: StoreUnderTest): void {

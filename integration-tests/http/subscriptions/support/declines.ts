@@ -1,6 +1,6 @@
 import type { PaymentRow } from "../../../../src/modules/acquiring/sql/rows"
-import { moduleOf } from "../../hostile/support/module"
-import type { StoreUnderTest } from "../../../support/with-store"
+import { moduleOf } from "../../../../testing/store/module"
+import type { StoreUnderTest } from "../../../../testing/store/with-store"
 
 /**
  * Stores that a card was charged and declined, for want of money.

@@ -1,6 +1,6 @@
 import { Modules } from "@medusajs/framework/utils"
 import type { EventName } from "../../../../src/domain/events"
-import type { StoreUnderTest } from "../../../support/with-store"
+import type { StoreUnderTest } from "../../../../testing/store/with-store"
 
 /** Listens to Medusa's event bus from now on. @returns what the events of a name have carried since, in their order */
 export function eventsOf({ container }: StoreUnderTest): (name: EventName) => unknown[] {

@@ -3,12 +3,12 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../../../src/domain/shared/durati
 import type { ProblemKind } from "../../../../src/domain/problems/problem"
 import type { SubscriptionRow, MandateRow, PaymentRow } from "../../../../src/modules/acquiring/sql/rows"
 import { refreshProblems } from "../../../../src/application/problems/refresh-problems"
-import { moduleOf } from "../../hostile/support/module"
-import { eventually } from "../../../support/eventually"
-import type { StoreOptions, StoreUnderTest } from "../../../support/store-under-test"
-import { setDate } from "./clock"
+import { moduleOf } from "../../../../testing/store/module"
+import { eventually } from "../../../../testing/clock/eventually"
+import type { StoreOptions, StoreUnderTest } from "../../../../testing/store/store-under-test"
+import { setDate } from "../../../../testing/clock/date"
 import { untold } from "./renew"
-import { newPlan, subscribe } from "./subscribe"
+import { newPlan, subscribe } from "../../../../testing/shop/subscribe"
 
 /** An account whose gateway deducts by itself, and knows every interval. */
 export const DEDUCTING: StoreOptions = {

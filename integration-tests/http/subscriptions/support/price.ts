@@ -1,5 +1,5 @@
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
-import type { StoreUnderTest } from "../../../support/with-store"
+import type { StoreUnderTest } from "../../../../testing/store/with-store"
 
 /** Has the shop's first variant cost something else in euros from now on, as the merchant does. */
 export async function setPrice({ admin, container, shop }: StoreUnderTest, amount: number): Promise<void> {

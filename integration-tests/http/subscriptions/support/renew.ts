@@ -2,10 +2,10 @@ import { runWorkerTick } from "medusa-payment-acquiring/workflows"
 import type { BillingCycleState } from "../../../../src/domain/subscriptions/billing-cycle-state"
 import { HOUR_MS } from "../../../../src/domain/shared/durations"
 import type { BillingCycleRow, SubscriptionRow } from "../../../../src/modules/acquiring/sql/rows"
-import { moduleOf } from "../../hostile/support/module"
-import { eventually } from "../../../support/eventually"
-import type { StoreUnderTest } from "../../../support/with-store"
-import { setDate } from "./clock"
+import { moduleOf } from "../../../../testing/store/module"
+import { eventually } from "../../../../testing/clock/eventually"
+import type { StoreUnderTest } from "../../../../testing/store/with-store"
+import { setDate } from "../../../../testing/clock/date"
 
 /** Does the job's work until a cycle's charge is in a state. */
 export async function waitForBillingCycle(

@@ -2,12 +2,12 @@ import { MINUTE_MS } from "../../../../src/domain/shared/durations"
 import { runWorkerTick } from "../../../../src/application/worker"
 import type { BillingCycleState } from "../../../../src/domain/subscriptions/billing-cycle-state"
 import type { PaymentRow } from "../../../../src/modules/acquiring/sql/rows"
-import { moduleOf } from "../../hostile/support/module"
-import type { StoreUnderTest } from "../../../support/with-store"
-import { setDate } from "./clock"
+import { moduleOf } from "../../../../testing/store/module"
+import type { StoreUnderTest } from "../../../../testing/store/with-store"
+import { setDate } from "../../../../testing/clock/date"
 import { billingCycleOf, waitForBillingCycle, subscriptionNow, goPast } from "./renew"
 import { setStock } from "./stock"
-import { newPlan, subscribe } from "./subscribe"
+import { newPlan, subscribe } from "../../../../testing/shop/subscribe"
 
 /**
  * Subscribes, and sells the last piece to somebody else between the cart of the renewal and its order.

@@ -1,5 +1,5 @@
 import { Modules } from "@medusajs/framework/utils"
-import type { StoreUnderTest } from "../../../support/with-store"
+import type { StoreUnderTest } from "../../../../testing/store/with-store"
 
 /** Has so many pieces of everything in stock, those that are sold already and were not sent included. */
 export async function setStock({ container }: StoreUnderTest, stocked_quantity: number): Promise<void> {
