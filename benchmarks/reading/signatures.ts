@@ -1,6 +1,6 @@
 import { sign, signatureSpec, verify } from "../../src/gateway"
-import { profileOf } from "../../src/gateway/testing/account"
-import { FIELDS, keys } from "../../src/gateway/testing/webhooks"
+import { profileOf } from "../../testing/gateway/account"
+import { FIELDS, keys } from "../../testing/gateway/webhooks"
 import type { Benchmark } from "../benchmark"
 import { perSecond } from "./per-second"
 

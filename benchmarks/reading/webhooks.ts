@@ -1,8 +1,8 @@
 import { parseWebhook } from "../../src/gateway"
 import { WEBHOOK_FORMATS } from "../../src/gateway/webhooks/types"
 import type { WebhookFormat, RawWebhook } from "../../src/gateway/webhooks/types"
-import { profileOf } from "../../src/gateway/testing/account"
-import { FIELDS, form, multipart, post, xml } from "../../src/gateway/testing/webhooks"
+import { profileOf } from "../../testing/gateway/account"
+import { FIELDS, form, multipart, post, xml } from "../../testing/gateway/webhooks"
 import type { Benchmark } from "../benchmark"
 import { perSecond } from "./per-second"
 

@@ -1,6 +1,6 @@
 import type { Read } from "../../testing/database/database"
 import type { SandboxAccount } from "../../src/sandbox"
-import { ORDER } from "../../src/gateway/testing/account"
+import { ORDER } from "../../testing/gateway/account"
 import type { Entry } from "./gateway"
 
 /** Payments of one account that are all due to be asked about. */

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto"
 import { Secret, createGatewayClient, parseOrderNo, parseProfile } from "../../src/gateway"
-import { REQUEST } from "../../src/gateway/testing/account"
+import { REQUEST } from "../../testing/gateway/account"
 import { startSandbox } from "../../src/sandbox"
 import type { Sandbox, SandboxAccount } from "../../src/sandbox"
 import { CARDS } from "../../testing/shop/cards"

@@ -1,5 +1,5 @@
 import fc from "fast-check"
-import { CARD } from "../../src/gateway/testing/account"
+import { CARD } from "../../testing/gateway/account"
 import { FOREIGN_CARD } from "./judge/secrets"
 import { runTarget } from "./run-target"
 import type { Reading, Target } from "./target"

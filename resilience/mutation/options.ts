@@ -7,7 +7,7 @@ const RINGS = ["src/domain/**/*.ts", "src/gateway/**/*.ts"]
 const LEFT_OUT = ["!src/**/*.spec.ts", "!src/**/testing/**", "!src/gateway/open-points/**"]
 
 /**
- * What Stryker changes, and how it has the changes judged. It works on a copy of `src/`, so that nothing of the project is
+ * What Stryker changes, and how it has the changes judged. It works on a copy of `src/` and `testing/`, so that nothing of the project is
  * touched; what it leaves is in `.cache/stryker/`.
  *
  * @param files globs of the files to change
@@ -15,7 +15,7 @@ const LEFT_OUT = ["!src/**/*.spec.ts", "!src/**/testing/**", "!src/gateway/open-
 export function strykerOptions(files: readonly string[] = RINGS): PartialStrykerOptions {
   return {
     mutate: [...files, ...LEFT_OUT],
-    ignorePatterns: ["/*", "!/src", "!/package.json"],
+    ignorePatterns: ["/*", "!/src", "!/testing", "!/package.json"],
     tempDirName: ".cache/stryker/copies",
     plugins: ["./resilience/mutation/stryker/spec-runner.mjs", "./resilience/mutation/stryker/describing-text.mjs"],
     ignorers: ["describing-text"],

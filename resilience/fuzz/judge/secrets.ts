@@ -1,5 +1,5 @@
 import { documentName } from "../../../src/gateway/webhooks/names"
-import { CARD, KEY } from "../../../src/gateway/testing/account"
+import { CARD, KEY } from "../../../testing/gateway/account"
 
 /** A card number that the gateway's side writes wherever it likes. */
 export const FOREIGN_CARD = "5555555555554444"

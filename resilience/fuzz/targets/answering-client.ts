@@ -1,6 +1,6 @@
 import type { GatewayClient } from "../../../src/gateway/client/client"
 import type { ProfileInput } from "../../../src/gateway/profile/profile"
-import { testClient } from "../../../src/gateway/testing/account"
+import { testClient } from "../../../testing/gateway/account"
 import type { Transport, TransportResult } from "../../../src/gateway/client/transport"
 import type { Asked } from "./asked"
 

@@ -1,7 +1,7 @@
 import { parseTransactionId } from "../../../src/gateway/wire/ids"
 import type { GatewayClient } from "../../../src/gateway/client/client"
 import type { OperationName } from "../../../src/gateway/profile/settings/operations-settings"
-import { ACCOUNT, KEY, MERCHANT, ORDER, TRANSACTION, sha256 } from "../../../src/gateway/testing/account"
+import { ACCOUNT, KEY, MERCHANT, ORDER, TRANSACTION, sha256 } from "../../../testing/gateway/account"
 import { messageOf } from "../message/message"
 import type { Message, Plain } from "../message/message"
 import type { Format } from "../message/write"

@@ -1,4 +1,4 @@
-import { ORDER, TRANSACTION } from "../../../src/gateway/testing/account"
+import { ORDER, TRANSACTION } from "../../../testing/gateway/account"
 import type { Message } from "../message/message"
 import { elements, processed, refused } from "./asked"
 import type { Asked } from "./asked"

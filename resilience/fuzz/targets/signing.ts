@@ -4,7 +4,7 @@ import { parseProfile } from "../../../src/gateway/profile/profile"
 import type { Profile } from "../../../src/gateway/profile/profile"
 import { RESULT_SIGNED_FIELDS } from "../../../src/gateway/profile/settings/webhook-settings"
 import { signWebhook } from "../../../src/gateway/signing/sign-webhook"
-import { KEY } from "../../../src/gateway/testing/account"
+import { KEY } from "../../../testing/gateway/account"
 import { text, textsOf } from "../message/message"
 import type { Message } from "../message/message"
 

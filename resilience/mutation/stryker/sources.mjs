@@ -39,7 +39,8 @@ export class Sources {
     // A new one each time: it keeps hold of whatever it loaded.
     this.#require = createRequire(join(this.#root, "package.json"))
     const { cache } = this.#require
-    const ours = Object.keys(cache).filter((file) => file.startsWith(join(this.#root, "src") + sep))
+    const folders = ["src", "testing"].map((folder) => join(this.#root, folder) + sep)
+    const ours = Object.keys(cache).filter((file) => folders.some((folder) => file.startsWith(folder)))
     for (const file of ours) Reflect.deleteProperty(cache, file)
   }
 

@@ -1,6 +1,6 @@
-import { InvalidProfile } from "../outcomes/errors"
-import { parseProfile } from "../profile/profile"
-import type { ProfileInput } from "../profile/profile"
+import { InvalidProfile } from "../../src/gateway/outcomes/errors"
+import { parseProfile } from "../../src/gateway/profile/profile"
+import type { ProfileInput } from "../../src/gateway/profile/profile"
 
 /** The fields of an operation's message that a profile may rename, as the refusal of a field that is none tells them. */
 export function fieldsOf(

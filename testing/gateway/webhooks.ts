@@ -1,7 +1,7 @@
-import { Secret } from "../../domain/shared/secret"
-import { parseWebhook, verifyWebhook } from "../webhooks/webhook"
-import type { WebhookProblem, ParsedWebhook, RawWebhook, Verification } from "../webhooks/types"
-import type { ProfileInput } from "../profile/profile"
+import { Secret } from "../../src/domain/shared/secret"
+import { parseWebhook, verifyWebhook } from "../../src/gateway/webhooks/webhook"
+import type { WebhookProblem, ParsedWebhook, RawWebhook, Verification } from "../../src/gateway/webhooks/types"
+import type { ProfileInput } from "../../src/gateway/profile/profile"
 import { ACCOUNT, KEY, MERCHANT, profileOf } from "./account"
 import { resultFields } from "./answers"
 

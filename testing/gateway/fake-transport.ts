@@ -1,4 +1,4 @@
-import type { Transport, TransportRequest, TransportResult } from "../client/transport"
+import type { Transport, TransportRequest, TransportResult } from "../../src/gateway/client/transport"
 
 export interface SentRequest {
   readonly path: string

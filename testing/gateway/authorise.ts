@@ -1,5 +1,5 @@
-import type { AuthoriseRequest, PaymentOutcome } from "../operations/authorise"
-import type { TransportResult } from "../client/transport"
+import type { AuthoriseRequest, PaymentOutcome } from "../../src/gateway/operations/authorise"
+import type { TransportResult } from "../../src/gateway/client/transport"
 import { REQUEST, testClient } from "./account"
 import type { TestClientOptions } from "./account"
 import { FakeTransport } from "./fake-transport"
