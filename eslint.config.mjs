@@ -46,6 +46,37 @@ const zones = [
   ),
   ...inOrder("src/modules/acquiring", ["security", "sql", "accounts", "repositories"]),
 ].filter(({ target, from }) => existsSync(target) && from.length > 0)
+
+/** The harness is below all that use it, and those know nothing of each other. */
+const OVER_THE_HARNESS = ["integration-tests", "resilience", "benchmarks", "scripts"]
+const zonesOutside = [
+  {
+    target: "./testing",
+    from: OVER_THE_HARNESS.map((folder) => `./${folder}`),
+    message: "testing/ may import src/ and itself.",
+  },
+  ...OVER_THE_HARNESS.map((target) => ({
+    target: `./${target}`,
+    from: OVER_THE_HARNESS.filter((folder) => folder !== target).map((folder) => `./${folder}`),
+    message: `${target}/ may import src/, testing/ and itself: put what several use into testing/.`,
+  })),
+]
+const zonesOfProduct = [
+  {
+    target: "./src",
+    from: ["./testing", ...OVER_THE_HARNESS.map((folder) => `./${folder}`)],
+    message: "The product may not import its tests.",
+  },
+]
+
+/** Without `extensions` and `parsers` the rules about imports read no TypeScript file but the one that they look at. */
+const TYPESCRIPT = [".ts", ".tsx"]
+const importSettings = {
+  "import-x/extensions": [...TYPESCRIPT, ".mjs", ".cjs"],
+  "import-x/parsers": { "@typescript-eslint/parser": TYPESCRIPT },
+  "import-x/resolver-next": [createNodeResolver({ extensions: [...TYPESCRIPT, ".mjs", ".cjs", ".json"] })],
+}
+
 const APART = ["admin", "storefront", "sandbox", "cli"]
 
 const rings = [
@@ -121,26 +152,59 @@ export default tseslint.config(
       "src/cli/**/*.ts",
       "src/storefront/**/*.ts",
       "scripts/**/*.ts",
-      "proof/**/*.ts",
-      "bench/**/*.ts",
+      "testing/**/*.ts",
+      "resilience/**/*.ts",
+      "benchmarks/**/*.ts",
     ],
     rules: { "@medusajs/zod-import-source": "off", "@medusajs/use-medusa-error-not-generic-error": "off" },
   },
   { files: ["**/migrations/*.ts", "**/i18n/*"], rules: { "max-lines": "off" } },
   { files: ["**/*.spec.ts"], rules: { "max-lines": ["error", { max: 500 }] } },
   {
-    files: ["src/cli/**", "src/sandbox/**", "scripts/**", "proof/**", "bench/**", "integration-tests/**"],
+    files: [
+      "src/cli/**",
+      "src/sandbox/**",
+      "scripts/**",
+      "testing/**",
+      "resilience/**",
+      "benchmarks/**",
+      "integration-tests/**",
+    ],
     rules: { "no-console": "off" },
   },
   ...rings,
   {
     files: ["src/**/*.{ts,tsx}"],
     plugins: { "import-x": importX },
-    settings: { "import-x/resolver-next": [createNodeResolver({ extensions: [".ts", ".tsx", ".json"] })] },
+    settings: importSettings,
     rules: {
       "import-x/no-cycle": ["error", { ignoreExternal: true }],
       "import-x/no-restricted-paths": ["error", { basePath: import.meta.dirname, zones }],
     },
+  },
+  {
+    files: ["src/**/*.{ts,tsx}"],
+    ignores: ["**/*.spec.{ts,tsx}"],
+    rules: {
+      "import-x/no-restricted-paths": [
+        "error",
+        { basePath: import.meta.dirname, zones: [...zones, ...zonesOfProduct] },
+      ],
+    },
+  },
+  {
+    files: [...OVER_THE_HARNESS, "testing"].map((folder) => `${folder}/**/*.{ts,tsx,mjs,cjs}`),
+    plugins: { "import-x": importX },
+    settings: importSettings,
+    rules: {
+      "import-x/no-cycle": ["error", { ignoreExternal: true }],
+      "import-x/no-restricted-paths": ["error", { basePath: import.meta.dirname, zones: zonesOutside }],
+    },
+  },
+  {
+    // The bank's contracts pay, and what is paid opens contracts; the tasks of the chaos proof's model set each other off.
+    files: ["src/sandbox/bank/*.ts", "resilience/chaos/memory/tasks/**/*.ts"],
+    rules: { "import-x/no-cycle": "off" },
   },
   {
     files: ["src/admin/**/*.{ts,tsx}"],

@@ -43,7 +43,7 @@ const common = {
 }
 
 /** What a project needs beside itself is started once for all its files. */
-const support = "<rootDir>/integration-tests/support"
+const support = "<rootDir>/testing/jest"
 const inStores = {
   ...common,
   globalSetup: `${support}/global-setup.ts`,
@@ -60,26 +60,34 @@ const inBrowser = {
 module.exports = {
   // Less than a store takes: a store leaves timers behind that hold all of it, so each file with one has a process of its own.
   workerIdleMemoryLimit: "300MB",
-  testSequencer: "<rootDir>/integration-tests/support/longest-first.cjs",
+  testSequencer: "<rootDir>/testing/jest/longest-first.cjs",
   projects: [
     {
       ...common,
       displayName: "unit",
-      testMatch: ["src", "scripts", "proof", "bench", "integration-tests/support", "integration-tests/store"].map(
+      testMatch: ["src", "scripts", "testing", "resilience", "benchmarks", "integration-tests/store"].map(
         (folder) => `<rootDir>/${folder}/**/*.spec.ts`
       ),
+      testPathIgnorePatterns: ["/node_modules/", "/resilience/with-store/"],
     },
     {
       ...inStores,
       displayName: "store",
-      testMatch: ["<rootDir>/integration-tests/**/*.spec.ts"],
-      testPathIgnorePatterns: ["/node_modules/", "/integration-tests/(support|browser|store|together)/"],
+      testMatch: [
+        "<rootDir>/integration-tests/{http,modules}/**/*.spec.ts",
+        "<rootDir>/resilience/with-store/*.spec.ts",
+      ],
+      testPathIgnorePatterns: ["/node_modules/", "/http/together/"],
     },
     {
       // The same tests; those that want the same store share one: it takes as long to start as some of the files.
       ...inStores,
       displayName: "store-together",
-      testMatch: ["<rootDir>/integration-tests/together/*.spec.ts", "<rootDir>/integration-tests/**/*.own.spec.ts"],
+      testMatch: [
+        "<rootDir>/integration-tests/http/together/*.spec.ts",
+        "<rootDir>/integration-tests/**/*.own.spec.ts",
+        "<rootDir>/resilience/with-store/*.own.spec.ts",
+      ],
       // Played by a file of `together/` that is named after their settings.
       testPathIgnorePatterns: ["/node_modules/", "\\.\\w+\\.own\\.spec\\.ts$"],
     },

@@ -8,5 +8,5 @@ import { requireTypeScript } from "./setup/typescript.mjs"
 await main(async () => {
   await ensureInstalled(say)
   await ensureBuilt(say)
-  return requireTypeScript("bench/command.ts").bench()
+  return requireTypeScript("benchmarks/command.ts").bench()
 })

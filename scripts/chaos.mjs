@@ -8,6 +8,6 @@ import { requireTypeScript } from "./setup/typescript.mjs"
 await main(async () => {
   await ensureInstalled(say)
   await ensureBuilt(say)
-  const { proveChaos } = requireTypeScript("proof/chaos/command.ts")
+  const { proveChaos } = requireTypeScript("resilience/chaos/command.ts")
   return proveChaos()
 })

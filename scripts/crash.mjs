@@ -8,6 +8,6 @@ import { requireTypeScript } from "./setup/typescript.mjs"
 await main(async () => {
   await ensureInstalled(say)
   await ensureBuilt(say)
-  const { proveCrash } = requireTypeScript("proof/crash/command.ts")
+  const { proveCrash } = requireTypeScript("resilience/crash/command.ts")
   return proveCrash()
 })

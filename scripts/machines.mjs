@@ -11,6 +11,6 @@ await main(async () => {
   await ensureBuilt(say)
   const noRedis = await ensureRedis(say)
   if (noRedis) throw new Error(noRedis)
-  const { proveMachines } = requireTypeScript("proof/machines/command.ts")
+  const { proveMachines } = requireTypeScript("resilience/machines/command.ts")
   return proveMachines()
 })

@@ -7,8 +7,8 @@ import { requireTypeScript } from "./setup/typescript.mjs"
 /** `npm run store`: one store for any gateway. Its variables are those of integration-tests/store/src/environment. */
 await main(async () => {
   await ensureInstalled(say)
-  const { checkEnvironment, run } = requireTypeScript("scripts/store/main.ts")
-  checkEnvironment()
+  // It names every variable that the store could not use.
+  requireTypeScript("integration-tests/store/src/environment/index.ts").readEnvironment(process.env)
   await ensureBuilt(say)
-  await run(say)
+  await requireTypeScript("scripts/store/main.ts").run(say)
 })

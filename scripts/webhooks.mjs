@@ -8,6 +8,6 @@ import { requireTypeScript } from "./setup/typescript.mjs"
 await main(async () => {
   await ensureInstalled(say)
   await ensureBuilt(say)
-  const { proveWebhooks } = requireTypeScript("proof/webhooks/command.ts")
+  const { proveWebhooks } = requireTypeScript("resilience/webhooks/command.ts")
   return proveWebhooks()
 })

@@ -11,6 +11,6 @@ await main(async () => {
   await ensureBuilt(say)
   const noRedis = await ensureRedis(say)
   if (noRedis) throw new Error(noRedis)
-  const { proveWorkers } = requireTypeScript("proof/workers/command.ts")
+  const { proveWorkers } = requireTypeScript("resilience/failover/command.ts")
   return proveWorkers()
 })

@@ -8,6 +8,6 @@ import { requireTypeScript } from "./setup/typescript.mjs"
 await main(async () => {
   await ensureInstalled(say)
   await ensureBuilt(say)
-  const { proveYears } = requireTypeScript("proof/years/command.ts")
+  const { proveYears } = requireTypeScript("resilience/long-run/command.ts")
   return proveYears()
 })

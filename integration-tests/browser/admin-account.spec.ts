@@ -4,12 +4,12 @@ import { PROFILE_SETTINGS, PROFILE_SETTING_NAMES } from "../../src/admin/account
 import { settingAt } from "../../src/domain/shared/setting-path"
 import type { FrequentSetting } from "../../src/gateway/profile/settings/frequent-settings"
 import type { AccountDetail } from "../../src/application/admin/accounts/account-record"
-import { asMerchant } from "../support/as-merchant"
-import { pay } from "../support/buy"
-import { inTheAdmin } from "../support/in-the-admin"
-import { MANUAL, MANUAL_ACCOUNT_ID } from "../support/manual-account"
-import { newestPayment } from "../support/newest-payment"
-import { sandboxOfTests, shopOfTests } from "../support/test-world"
+import { asMerchant } from "./support/as-merchant"
+import { pay } from "../../testing/shop/buy"
+import { inTheAdmin } from "./support/in-the-admin"
+import { MANUAL, MANUAL_ACCOUNT_ID } from "../../testing/accounts/manual-account"
+import { newestPayment } from "../../testing/admin/newest-payment"
+import { sandboxOfTests, shopOfTests } from "../../testing/world/test-world"
 
 const store = shopOfTests()
 

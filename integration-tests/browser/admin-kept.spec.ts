@@ -2,12 +2,12 @@ import texts from "../../src/admin/i18n/en.json"
 import type { SubscriptionRecord } from "../../src/application/subscriptions/subscription-record"
 import type { PaymentRecord } from "../../src/application/admin/payment-record"
 import type { PlanRecord } from "../../src/application/subscriptions/plans/plan-record"
-import { asMerchant } from "../support/as-merchant"
-import { pay, subscribe } from "../support/buy"
-import { CARDS } from "../support/cards"
-import { eventually } from "../support/eventually"
-import { inTheAdmin } from "../support/in-the-admin"
-import { shopOfTests } from "../support/test-world"
+import { asMerchant } from "./support/as-merchant"
+import { pay, subscribe } from "../../testing/shop/buy"
+import { CARDS } from "../../testing/shop/cards"
+import { eventually } from "../../testing/clock/eventually"
+import { inTheAdmin } from "./support/in-the-admin"
+import { shopOfTests } from "../../testing/world/test-world"
 
 const store = shopOfTests()
 

@@ -1,13 +1,13 @@
 import { dirname } from "node:path"
-import { DRAWERS, PAGES, addressOf } from "../../scripts/screenshots/drawers"
-import type { PageName } from "../../scripts/screenshots/drawers"
-import { PICTURE_OF_PAGE, PICTURE_OF_WIDGET } from "../../scripts/screenshots/pictures"
+import { DRAWERS, PAGES, addressOf } from "../../testing/browser/drawers"
+import type { PageName } from "../../testing/browser/drawers"
+import { PICTURE_OF_PAGE, PICTURE_OF_WIDGET } from "../../testing/browser/pictures"
 import texts from "../../src/admin/i18n/en.json"
-import { obstacles } from "../support/accessible"
-import { inTheAdmin } from "../support/in-the-admin"
-import { overflow } from "../support/overflow"
-import { SCREENS } from "../support/screens"
-import { pastOfTests, shopOfTests } from "../support/test-world"
+import { obstacles } from "./support/accessible"
+import { inTheAdmin } from "./support/in-the-admin"
+import { overflow } from "./support/overflow"
+import { SCREENS } from "../../testing/browser/screens"
+import { pastOfTests, shopOfTests } from "../../testing/world/test-world"
 
 const store = shopOfTests()
 

@@ -1,13 +1,13 @@
 import type { Locator } from "playwright-core"
 import texts from "../../src/admin/i18n/en.json"
-import { buy, pay } from "../support/buy"
-import { CARDS } from "../support/cards"
-import { eventually } from "../support/eventually"
-import { inTheAdmin } from "../support/in-the-admin"
-import { MANUAL } from "../support/manual-account"
-import { newestPayment } from "../support/newest-payment"
-import { SCREENS } from "../support/screens"
-import { pastOfTests, shopOfTests } from "../support/test-world"
+import { buy, pay } from "../../testing/shop/buy"
+import { CARDS } from "../../testing/shop/cards"
+import { eventually } from "../../testing/clock/eventually"
+import { inTheAdmin } from "./support/in-the-admin"
+import { MANUAL } from "../../testing/accounts/manual-account"
+import { newestPayment } from "../../testing/admin/newest-payment"
+import { SCREENS } from "../../testing/browser/screens"
+import { pastOfTests, shopOfTests } from "../../testing/world/test-world"
 
 const store = shopOfTests()
 const { bought } = pastOfTests()

@@ -1,9 +1,9 @@
-import { StoreClock } from "../../scripts/processes/store-clock"
+import { StoreClock } from "../../testing/clock/store-clock"
 import { DAY_MS } from "../../src/domain/shared/durations"
-import { cardOf } from "../support/acquiring"
-import { inTheAdmin } from "../support/in-the-admin"
-import { overflow } from "../support/overflow"
-import { shopOfTests } from "../support/test-world"
+import { cardOf } from "../../testing/shop/acquiring-routes"
+import { inTheAdmin } from "./support/in-the-admin"
+import { overflow } from "./support/overflow"
+import { shopOfTests } from "../../testing/world/test-world"
 
 const APPROVED = cardOf("4111111111111111")
 const MUG = { handle: "stoneware-mug", variant: "Stoneware mug / Moss" }

@@ -1,5 +1,5 @@
-import { cardOf } from "../support/acquiring"
-import { inTheShop } from "../support/in-the-shop"
+import { cardOf } from "../../testing/shop/acquiring-routes"
+import { inTheShop } from "./support/in-the-shop"
 
 const APPROVED = cardOf("4111111111111111")
 const DECLINED = cardOf("4000000000000002")

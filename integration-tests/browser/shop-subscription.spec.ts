@@ -1,7 +1,7 @@
-import { cardOf } from "../support/acquiring"
-import { merchantOf } from "../support/admin"
-import { inTheShop } from "../support/in-the-shop"
-import { shopOfTests } from "../support/test-world"
+import { cardOf } from "../../testing/shop/acquiring-routes"
+import { merchantOf } from "../../testing/admin/admin"
+import { inTheShop } from "./support/in-the-shop"
+import { shopOfTests } from "../../testing/world/test-world"
 
 const APPROVED = cardOf("4111111111111111")
 const DECLINED = cardOf("4000000000000002")

@@ -1,12 +1,12 @@
 import { rmSync } from "node:fs"
 import { join } from "node:path"
-import { embeddedDatabase } from "../processes/embedded-database"
-import { demoFolder } from "../processes/folders"
-import { startPostgres } from "../processes/postgres"
-import { newSecrets, storeSecrets } from "../processes/secrets"
-import type { StoreSecrets } from "../processes/secrets"
-import { StoreClock } from "../processes/store-clock"
-import type { Own } from "../processes/supervise"
+import { embeddedDatabase } from "../../testing/database/embedded-database"
+import { demoFolder } from "../../testing/processes/folders"
+import { startPostgres } from "../../testing/database/postgres"
+import { newSecrets, storeSecrets } from "../../testing/store/secrets"
+import type { StoreSecrets } from "../../testing/store/secrets"
+import { StoreClock } from "../../testing/clock/store-clock"
+import type { Own } from "../../testing/processes/supervise"
 
 /** What a demo works on. */
 export interface DemoData {

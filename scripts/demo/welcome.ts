@@ -1,5 +1,5 @@
-import type { Sandbox } from "../processes/sandbox"
-import type { Store } from "../processes/store"
+import type { Sandbox } from "../../testing/processes/sandbox"
+import type { Store } from "../../testing/store/store"
 
 /** A demo that runs. */
 export interface Demo {

@@ -1,6 +1,5 @@
 import { existsSync, readFileSync } from "node:fs"
-import { join } from "node:path"
-import { ROOT } from "./documents"
+import { testFileNamed } from "../../testing/jest/test-files"
 import { rowsWithTests } from "./rows-with-tests"
 import { testNamesIn } from "./test-names"
 
@@ -13,7 +12,7 @@ describe("the table of what fails", () => {
 
   it.each(rows)("%s: names a test in a real store", (_, cell) => {
     const [, file = "", name = ""] = /^`([a-z/.-]+)`: (\S.*)$/.exec(cell) ?? []
-    const path = join(ROOT, "integration-tests", `${file}.spec.ts`)
+    const path = testFileNamed(file)
     expect([cell, existsSync(path)]).toEqual([cell, true])
     const source = readFileSync(path, "utf8")
     expect(source).toMatch(/^with\w+\(\s*"/m)

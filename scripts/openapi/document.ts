@@ -6,7 +6,7 @@ import { CALLERS, CALLER_TABLE, SECURITY_SCHEMES } from "./callers"
 import { operation } from "./operation"
 import { answersOf, readRoute } from "./read-routes"
 import { MEDUSA_SCHEMAS, sharedResponses } from "./responses"
-import { API, routeFiles, routeProgram } from "./route-files"
+import { API, routeFiles, routeProgram } from "../../testing/openapi/route-files"
 import type { Schema } from "./schema"
 import { TypeSchemas } from "./type-schemas"
 

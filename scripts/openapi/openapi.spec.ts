@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs"
 import { findRoutes } from "../manifest/find-in-code"
 import { OPENAPI_FILE, openapiText } from "./document"
-import { openapiFormat } from "./openapi-format"
-import type { OpenApi } from "./openapi-format"
+import { openapiFormat } from "../../testing/openapi/openapi-format"
+import type { OpenApi } from "../../testing/openapi/openapi-format"
 
 const written = readFileSync(OPENAPI_FILE, "utf8")
 

@@ -1,5 +1,5 @@
 import ts from "typescript"
-import { API, addressOf } from "./route-files"
+import { API, addressOf } from "../../testing/openapi/route-files"
 import { commentOf } from "./type-schemas"
 
 const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const

@@ -1,11 +1,11 @@
 import { mkdirSync } from "node:fs"
 import { join } from "node:path"
 import type { Browser } from "playwright-core"
-import { AdminVisitor } from "../../integration-tests/support/admin-visitor"
-import { SCREENS } from "../../integration-tests/support/screens"
-import type { RunningShop } from "../../integration-tests/support/test-world"
-import { FOLDER, PICTURE_OF_PAGE } from "./pictures"
-import type { OurPage } from "./pictures"
+import { AdminVisitor } from "../../testing/browser/admin-visitor"
+import { SCREENS } from "../../testing/browser/screens"
+import type { RunningShop } from "../../testing/world/test-world"
+import { FOLDER, PICTURE_OF_PAGE } from "../../testing/browser/pictures"
+import type { OurPage } from "../../testing/browser/pictures"
 
 /** Drawn, but still moving: a drawer slides in. */
 const SYNCED_MS = 600

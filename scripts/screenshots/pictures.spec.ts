@@ -1,8 +1,8 @@
 import { readFileSync, readdirSync } from "node:fs"
 import { basename, dirname, join } from "node:path"
-import { root } from "../processes/folders"
-import { ACCOUNT_DRAWERS, DRAWERS } from "./drawers"
-import { FOLDER, PICTURE_OF_PAGE, PICTURE_OF_WIDGET } from "./pictures"
+import { root } from "../../testing/processes/folders"
+import { ACCOUNT_DRAWERS, DRAWERS } from "../../testing/browser/drawers"
+import { FOLDER, PICTURE_OF_PAGE, PICTURE_OF_WIDGET } from "../../testing/browser/pictures"
 
 const ADMIN = join(root, "src", "admin")
 

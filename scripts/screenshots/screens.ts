@@ -1,7 +1,7 @@
 import type { Camera } from "./camera"
-import { ACCOUNT_DRAWERS, DRAWERS, addressOf } from "./drawers"
-import { PICTURE_OF_WIDGET } from "./pictures"
-import type { Seen } from "./shoppers"
+import { ACCOUNT_DRAWERS, DRAWERS, addressOf } from "../../testing/browser/drawers"
+import { PICTURE_OF_WIDGET } from "../../testing/browser/pictures"
+import type { Seen } from "../../testing/world/shoppers"
 
 /** The lists of the dashboard; beside each, the page of one of its rows where it has one. */
 const LISTS = [

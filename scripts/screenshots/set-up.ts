@@ -1,4 +1,4 @@
-import type { SandboxOfTests } from "../../integration-tests/support/test-world"
+import type { SandboxOfTests } from "../../testing/world/test-world"
 import type { Camera } from "./camera"
 
 /** Sets the account `default` up in the dashboard, as docs/getting-started.md tells it, with a picture of each step. */

@@ -4,7 +4,7 @@ import { fingerprint, isDone, markBegun, markDone } from "./fingerprint.mjs"
 import { root } from "./root.mjs"
 import { run } from "./run.mjs"
 
-const ENVIRONMENT = "scripts/setup/environment-at-build.json"
+const ENVIRONMENT = "testing/store/environment-at-build.json"
 const PACKAGES = ["package.json", "package-lock.json", "tsconfig.json"]
 const STORE = "integration-tests/store"
 const isTest = (path) => /\.spec\.tsx?$/.test(path)

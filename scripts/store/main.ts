@@ -1,18 +1,12 @@
 import { join } from "node:path"
-import { readEnvironment } from "../../integration-tests/store/src/environment"
-import { embeddedDatabase } from "../processes/embedded-database"
-import { demoFolder } from "../processes/folders"
-import { lockFolder } from "../processes/lock"
-import { storeSecrets } from "../processes/secrets"
-import type { StoreSecrets } from "../processes/secrets"
-import { startStore } from "../processes/store"
-import type { StoreOptions } from "../processes/store"
-import { supervise } from "../processes/supervise"
-
-/** @throws EnvironmentError naming every variable that the store could not use */
-export function checkEnvironment(): void {
-  readEnvironment(process.env)
-}
+import { embeddedDatabase } from "../../testing/database/embedded-database"
+import { demoFolder } from "../../testing/processes/folders"
+import { lockFolder } from "../../testing/processes/lock"
+import { storeSecrets } from "../../testing/store/secrets"
+import type { StoreSecrets } from "../../testing/store/secrets"
+import { startStore } from "../../testing/store/store"
+import type { StoreOptions } from "../../testing/store/store"
+import { supervise } from "../../testing/processes/supervise"
 
 /**
  * Starts the store, prints one line of JSON when it is ready, and runs until it is asked to end.

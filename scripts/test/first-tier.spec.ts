@@ -1,12 +1,10 @@
-import { readFileSync, readdirSync } from "node:fs"
-import { join } from "node:path"
+import { readFileSync } from "node:fs"
 import { parseProfile } from "../../src/gateway/profile/profile"
-import { ROOT } from "../docs/documents"
+import { nameOfTestFile, storeTestFiles, testFileNamed } from "../../testing/jest/test-files"
 import { testNamesIn } from "../docs/test-names"
 import { findRoutes } from "../manifest/find-in-code"
 import firstTier from "./first-tier.json"
 
-const TESTS = join(ROOT, "integration-tests")
 const entries = [
   ...new Set(Object.values(firstTier).flatMap((section) => Object.values<string | readonly string[]>(section).flat())),
 ]
@@ -16,12 +14,8 @@ const MORE_STORES = ["deducting", "mails"]
 
 /** The files of tests that are played in one of them, or in the usual one. */
 function filesOfItsStores(): string[] {
-  const folders = readdirSync(TESTS, { withFileTypes: true }).filter(
-    (entry) => entry.isDirectory() && !["browser", "store", "support", "together"].includes(entry.name)
-  )
-  const files = folders.flatMap(({ name }) => readdirSync(join(TESTS, name)).map((file) => `${name}/${file}`))
-  return files
-    .flatMap((file) => /^(.*)\.spec\.ts$/.exec(file)?.[1] ?? [])
+  return storeTestFiles()
+    .map(nameOfTestFile)
     .filter((file) => !file.endsWith(".own") || MORE_STORES.some((settings) => file.endsWith(`.${settings}.own`)))
 }
 
@@ -43,7 +37,7 @@ describe("the first tier of the tests", () => {
 
   it.each(entries)("%s: is the name of one test", (entry) => {
     const [, file = "", name = ""] = /^([a-z/.-]+)(?: at a (?:phone|desk))?: (\S.*)$/.exec(entry) ?? []
-    const names = testNamesIn(readFileSync(join(TESTS, `${file}.spec.ts`), "utf8"))
+    const names = testNamesIn(readFileSync(testFileNamed(file), "utf8"))
     expect([entry, names.filter((test) => test.startsWith(name)).length]).toEqual([entry, 1])
   })
 })

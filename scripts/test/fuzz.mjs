@@ -5,7 +5,7 @@ const SIZE = ["--inputs", "40000", "--no-speed"]
 
 /** Runs the fuzz proof at a small size; each of its readers counts as a check. */
 export async function playFuzz() {
-  const args = ["-r", "ts-node/register/transpile-only", "proof/fuzz/main.ts", ...SIZE]
+  const args = ["-r", "ts-node/register/transpile-only", "resilience/fuzz/main.ts", ...SIZE]
   const { seed, targets, violation_texts } = await reportOf("The fuzz proof", "fuzz", args, { minutes: 10 })
   const failed = targets.filter(({ violations }) => violations > 0)
   return {

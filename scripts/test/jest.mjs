@@ -157,7 +157,7 @@ const IS_TERMINAL = process.stderr.isTTY === true
 function jest(args, minutes, { read = undefined, env = {} }) {
   const child = spawn(process.execPath, [JEST, ...args], {
     cwd: root,
-    // `TESTS_BEGIN` is read by `integration-tests/support/until-emitted.ts`.
+    // `TESTS_BEGIN` is read by `testing/world/until-emitted.ts`.
     env: { ...process.env, ...JEST_ENVIRONMENT, ...env, TESTS_BEGIN: "when told" },
     stdio: ["pipe", read ? "pipe" : "ignore", read || IS_TERMINAL ? "ignore" : "inherit"],
     detached: true,

@@ -1,6 +1,6 @@
 import { writeFileSync } from "node:fs"
 import { setTimeout as pause } from "node:timers/promises"
-import { launchChromium } from "../../integration-tests/browser/kit/chromium"
+import { launchChromium } from "../../testing/browser/chromium"
 import { lazily } from "./lazily"
 import type { Step, StepResult } from "./step"
 import { STEPS } from "./steps"

@@ -1,5 +1,5 @@
 import type { TransactionView } from "../../src/sandbox"
-import type { SandboxApi } from "../../integration-tests/support/sandbox"
+import type { SandboxApi } from "../../testing/gateway/sandbox-api"
 import { present } from "./check"
 
 /** The gateway's transactions, as far as they are new since a step began. */

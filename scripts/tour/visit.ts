@@ -1,4 +1,4 @@
-import { ShopVisitor } from "../../integration-tests/support/shop-visitor"
+import { ShopVisitor } from "../../testing/browser/shop-visitor"
 import type { Tour } from "./tour"
 
 /** Lets a person with a fresh browser profile walk through the shop page. */

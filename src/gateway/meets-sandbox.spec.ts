@@ -7,10 +7,10 @@ import { parseWebhook, verifyWebhook } from "./webhooks/webhook"
 import type { RawWebhook } from "./webhooks/types"
 import type { AuthoriseRequest, PaymentOutcome } from "./operations/authorise"
 import { parseProfile } from "./profile/profile"
-import { REQUEST, amount, currency, orderNo, testClient } from "./testing/account"
-import type { TestClientOptions } from "./testing/account"
-import { readAll, serveHttp } from "./testing/local-server"
-import type { LocalServer } from "./testing/local-server"
+import { REQUEST, amount, currency, orderNo, testClient } from "../../testing/gateway/account"
+import type { TestClientOptions } from "../../testing/gateway/account"
+import { readAll, serveHttp } from "../../testing/gateway/local-server"
+import type { LocalServer } from "../../testing/gateway/local-server"
 
 /**
  * The client and the sandbox were written apart from one document. Here they meet over HTTP: what one sends the other has

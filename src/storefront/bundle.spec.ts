@@ -1,5 +1,5 @@
 import { gzipSync } from "node:zlib"
-import { buildKit } from "../../integration-tests/browser/kit/build"
+import { buildKit } from "../../testing/browser/build-kit"
 
 describe("the built kit", () => {
   let files: Record<string, string> = {}

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from "playwright-core"
-import { buildKit } from "./build"
-import { launchChromium } from "./chromium"
+import { buildKit } from "../../../testing/browser/build-kit"
+import { launchChromium } from "../../../testing/browser/chromium"
 import { openStorefront, setStage } from "./storefront"
 import type { Stage } from "./storefront"
 

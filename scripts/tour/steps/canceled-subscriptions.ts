@@ -1,4 +1,4 @@
-import { until } from "../../processes/until"
+import { until } from "../../../testing/clock/until"
 import { same } from "../check"
 import type { Step } from "../step"
 import type { Subscription, Tour } from "../tour"

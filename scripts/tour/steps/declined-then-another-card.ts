@@ -1,5 +1,5 @@
-import { CARDS } from "../../../integration-tests/support/cards"
-import { placeOrder } from "../../../integration-tests/support/order"
+import { CARDS } from "../../../testing/shop/cards"
+import { placeOrder } from "../../../testing/shop/order"
 import { same } from "../check"
 import { expectOrder } from "../expect-order"
 import { payDirect } from "../pay"

@@ -1,4 +1,4 @@
-import { CARDS, typed } from "../../../integration-tests/support/cards"
+import { CARDS, typed } from "../../../testing/shop/cards"
 import { same } from "../check"
 import { expectOrder } from "../expect-order"
 import type { Step } from "../step"

@@ -1,4 +1,4 @@
-import { CARDS } from "../../../integration-tests/support/cards"
+import { CARDS } from "../../../testing/shop/cards"
 import { same } from "../check"
 import { expectOrder } from "../expect-order"
 import { payDirect } from "../pay"

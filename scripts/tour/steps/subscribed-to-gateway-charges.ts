@@ -1,5 +1,5 @@
-import { CARDS } from "../../../integration-tests/support/cards"
-import { DEDUCTING_ACCOUNT } from "../../demo/deducting"
+import { CARDS } from "../../../testing/shop/cards"
+import { DEDUCTING_ACCOUNT } from "../../../testing/accounts/deducting"
 import { present, same } from "../check"
 import type { Step } from "../step"
 import { dayOf } from "../subscriptions/subscription"

@@ -1,4 +1,4 @@
-import { CARDS } from "../../../integration-tests/support/cards"
+import { CARDS } from "../../../testing/shop/cards"
 import { present, same } from "../check"
 import type { Step } from "../step"
 import { dayOf } from "../subscriptions/subscription"

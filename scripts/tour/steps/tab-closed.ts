@@ -1,4 +1,4 @@
-import { CARDS } from "../../../integration-tests/support/cards"
+import { CARDS } from "../../../testing/shop/cards"
 import { expectOrder } from "../expect-order"
 import { payOnHostedPage } from "../pay"
 import type { Step } from "../step"

@@ -1,6 +1,6 @@
 import type { PaymentRecord } from "../../../src/application/admin/payment-record"
 import type { TransactionView } from "../../../src/sandbox"
-import { orderById } from "../../../integration-tests/support/order"
+import { orderById } from "../../../testing/shop/order"
 import { present, same } from "../check"
 import { expectAgreement } from "../expect-order"
 import type { PaidOrder } from "../expect-order"

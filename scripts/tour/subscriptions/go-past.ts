@@ -1,5 +1,5 @@
 import { HOUR_MS } from "../../../src/domain/shared/durations"
-import { until } from "../../processes/until"
+import { until } from "../../../testing/clock/until"
 import type { Tour } from "../tour"
 import { readSubscription } from "./subscription"
 import type { BillingCycleView } from "./subscription"

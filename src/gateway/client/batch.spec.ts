@@ -11,10 +11,10 @@ import {
   sha256,
   testClient,
   transactionId,
-} from "../testing/account"
-import { batchAnswer } from "../testing/answers"
-import { FakeTransport, answer, jsonAnswer } from "../testing/fake-transport"
-import type { SentRequest } from "../testing/fake-transport"
+} from "../../../testing/gateway/account"
+import { batchAnswer } from "../../../testing/gateway/answers"
+import { FakeTransport, answer, jsonAnswer } from "../../../testing/gateway/fake-transport"
+import type { SentRequest } from "../../../testing/gateway/fake-transport"
 import type { TransportResult } from "./transport"
 
 /** Ids of 19 digits that differ in the last ones only, which a float would round together. */

@@ -2,10 +2,10 @@ import { inspect } from "node:util"
 import { Secret } from "../../domain/shared/secret"
 import { OperationSwitchedOff } from "../outcomes/errors"
 import { parseOrderNo, parseTransactionId, readAccountId, readMerchantId, readOrderNo } from "../wire/ids"
-import { ORDER, REQUEST, TRANSACTION, amount, orderNo, testClient } from "../testing/account"
-import { resultXml } from "../testing/answers"
-import { FakeTransport, answer } from "../testing/fake-transport"
-import { serveHttp } from "../testing/local-server"
+import { ORDER, REQUEST, TRANSACTION, amount, orderNo, testClient } from "../../../testing/gateway/account"
+import { resultXml } from "../../../testing/gateway/answers"
+import { FakeTransport, answer } from "../../../testing/gateway/fake-transport"
+import { serveHttp } from "../../../testing/gateway/local-server"
 
 describe("a client", () => {
   it.each([

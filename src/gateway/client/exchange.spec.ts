@@ -1,7 +1,7 @@
 import { Pool, buildConnector } from "undici"
 import { Secret } from "../../domain/shared/secret"
 import { exchange } from "./exchange"
-import { readAll, serveHttp } from "../testing/local-server"
+import { readAll, serveHttp } from "../../../testing/gateway/local-server"
 import type { TransportRequest } from "./transport"
 
 const request = (path: string, changes: Partial<TransportRequest> = {}): TransportRequest => ({

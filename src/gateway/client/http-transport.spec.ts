@@ -5,8 +5,8 @@ import type { AddressInfo } from "node:net"
 import { gzipSync } from "node:zlib"
 import { Secret } from "../../domain/shared/secret"
 import { createHttpTransport } from "./http-transport"
-import { readAll, serveHttp, serveHttps } from "../testing/local-server"
-import type { LocalServer } from "../testing/local-server"
+import { readAll, serveHttp, serveHttps } from "../../../testing/gateway/local-server"
+import type { LocalServer } from "../../../testing/gateway/local-server"
 import type { Transport, TransportRequest, TransportResult } from "./transport"
 
 const REQUEST: TransportRequest = {

@@ -1,5 +1,5 @@
 import fc from "fast-check"
-import { currency, amount } from "../testing/account"
+import { currency, amount } from "../../../testing/gateway/account"
 import { encodeItems } from "./items"
 import type { Item } from "./items"
 import { parseProfile } from "../profile/profile"

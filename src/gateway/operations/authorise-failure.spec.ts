@@ -1,7 +1,7 @@
-import { REQUEST, testClient } from "../testing/account"
-import { resultXml } from "../testing/answers"
-import { authorise, reasonOf } from "../testing/authorise"
-import { FakeTransport, answer } from "../testing/fake-transport"
+import { REQUEST, testClient } from "../../../testing/gateway/account"
+import { resultXml } from "../../../testing/gateway/answers"
+import { authorise, reasonOf } from "../../../testing/gateway/authorise"
+import { FakeTransport, answer } from "../../../testing/gateway/fake-transport"
 import type { TransportResult } from "../client/transport"
 
 describe("an answer that is no result", () => {

@@ -1,8 +1,8 @@
 import { Secret } from "../../domain/shared/secret"
-import { ACCOUNT, MERCHANT, ORDER, TRANSACTION, amount, currency } from "../testing/account"
-import { resultFields, resultXml } from "../testing/answers"
-import { authorise, reasonOf } from "../testing/authorise"
-import { answer, jsonAnswer } from "../testing/fake-transport"
+import { ACCOUNT, MERCHANT, ORDER, TRANSACTION, amount, currency } from "../../../testing/gateway/account"
+import { resultFields, resultXml } from "../../../testing/gateway/answers"
+import { authorise, reasonOf } from "../../../testing/gateway/authorise"
+import { answer, jsonAnswer } from "../../../testing/gateway/fake-transport"
 
 describe("a result", () => {
   it("is read whole", async () => {

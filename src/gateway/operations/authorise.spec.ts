@@ -1,10 +1,20 @@
 import { inspect } from "node:util"
 import { Secret } from "../../domain/shared/secret"
-import type { ORDER } from "../testing/account"
-import { ACCOUNT, CARD, CODE, KEY, MERCHANT, REQUEST, TRANSACTION, sha256, testClient } from "../testing/account"
-import { resultXml } from "../testing/answers"
-import { authorise, reasonOf } from "../testing/authorise"
-import { FakeTransport, answer } from "../testing/fake-transport"
+import type { ORDER } from "../../../testing/gateway/account"
+import {
+  ACCOUNT,
+  CARD,
+  CODE,
+  KEY,
+  MERCHANT,
+  REQUEST,
+  TRANSACTION,
+  sha256,
+  testClient,
+} from "../../../testing/gateway/account"
+import { resultXml } from "../../../testing/gateway/answers"
+import { authorise, reasonOf } from "../../../testing/gateway/authorise"
+import { FakeTransport, answer } from "../../../testing/gateway/fake-transport"
 import type { TransportResult } from "../client/transport"
 import type { AuthoriseRequest } from "./authorise"
 

@@ -1,7 +1,7 @@
 import { Secret } from "../../domain/shared/secret"
-import { ACCOUNT, KEY, MERCHANT, REQUEST, sha256, testClient } from "../testing/account"
-import type { TestClientOptions } from "../testing/account"
-import { FakeTransport, answer, jsonAnswer } from "../testing/fake-transport"
+import { ACCOUNT, KEY, MERCHANT, REQUEST, sha256, testClient } from "../../../testing/gateway/account"
+import type { TestClientOptions } from "../../../testing/gateway/account"
+import { FakeTransport, answer, jsonAnswer } from "../../../testing/gateway/fake-transport"
 import type { TransportResult } from "../client/transport"
 import type { CheckoutOutcome, CheckoutRequest } from "./checkout"
 

@@ -1,5 +1,5 @@
 import type { ProfileInput } from "../profile/profile"
-import { fieldsOf } from "../testing/field-names"
+import { fieldsOf } from "../../../testing/gateway/field-names"
 
 type Operation = keyof NonNullable<ProfileInput["operations"]>
 

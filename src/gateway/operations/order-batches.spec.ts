@@ -1,6 +1,6 @@
-import { ACCOUNT, KEY, MERCHANT, ORDER, TRANSACTION, sha256, testClient } from "../testing/account"
-import { batchAnswer } from "../testing/answers"
-import { FakeTransport, jsonAnswer } from "../testing/fake-transport"
+import { ACCOUNT, KEY, MERCHANT, ORDER, TRANSACTION, sha256, testClient } from "../../../testing/gateway/account"
+import { batchAnswer } from "../../../testing/gateway/answers"
+import { FakeTransport, jsonAnswer } from "../../../testing/gateway/fake-transport"
 
 const ELEMENT = { transaction_id: TRANSACTION, ...ORDER }
 const SIGNATURE = sha256(MERCHANT, ACCOUNT, TRANSACTION, KEY)

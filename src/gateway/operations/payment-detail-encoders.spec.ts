@@ -1,4 +1,4 @@
-import { amount, currency, orderNo, profileOf } from "../testing/account"
+import { amount, currency, orderNo, profileOf } from "../../../testing/gateway/account"
 import { writeBody } from "../wire/body"
 import { encodePayment } from "./payment-fields"
 import type { PaymentRequest } from "./payment-request"

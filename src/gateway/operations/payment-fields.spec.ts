@@ -1,5 +1,5 @@
 import { Secret } from "../../domain/shared/secret"
-import { amount, currency, orderNo } from "../testing/account"
+import { amount, currency, orderNo } from "../../../testing/gateway/account"
 import { parseProfile } from "../profile/profile"
 import type { ProfileInput } from "../profile/profile"
 import { writeBody } from "../wire/body"

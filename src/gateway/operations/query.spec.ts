@@ -1,6 +1,15 @@
-import { ACCOUNT, KEY, MERCHANT, TRANSACTION, orderNo, sha256, testClient, transactionId } from "../testing/account"
-import type { TestClientOptions } from "../testing/account"
-import { FakeTransport, answer, jsonAnswer } from "../testing/fake-transport"
+import {
+  ACCOUNT,
+  KEY,
+  MERCHANT,
+  TRANSACTION,
+  orderNo,
+  sha256,
+  testClient,
+  transactionId,
+} from "../../../testing/gateway/account"
+import type { TestClientOptions } from "../../../testing/gateway/account"
+import { FakeTransport, answer, jsonAnswer } from "../../../testing/gateway/fake-transport"
 import type { TransportResult } from "../client/transport"
 import type { QueryOutcome } from "./query"
 

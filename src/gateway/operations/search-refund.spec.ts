@@ -1,5 +1,5 @@
-import { ACCOUNT, KEY, MERCHANT, TRANSACTION, sha256, testClient } from "../testing/account"
-import { FakeTransport, jsonAnswer } from "../testing/fake-transport"
+import { ACCOUNT, KEY, MERCHANT, TRANSACTION, sha256, testClient } from "../../../testing/gateway/account"
+import { FakeTransport, jsonAnswer } from "../../../testing/gateway/fake-transport"
 
 const ROW = {
   transaction_id: TRANSACTION,

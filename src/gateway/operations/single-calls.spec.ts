@@ -1,8 +1,8 @@
 import { inspect } from "node:util"
 import { Secret } from "../../domain/shared/secret"
 import type { GatewayClient } from "../client/client"
-import { ACCOUNT, KEY, MERCHANT, amount, currency, sha256, testClient } from "../testing/account"
-import { FakeTransport, answer, jsonAnswer } from "../testing/fake-transport"
+import { ACCOUNT, KEY, MERCHANT, amount, currency, sha256, testClient } from "../../../testing/gateway/account"
+import { FakeTransport, answer, jsonAnswer } from "../../../testing/gateway/fake-transport"
 import type { TransportResult } from "../client/transport"
 
 const HEAD = { merchant_id: MERCHANT, account_id: ACCOUNT, return_status: "1", return_message: "OK" }

@@ -2,7 +2,7 @@ import fc from "fast-check"
 import { interpretResult, interpretRow, isUntried, pickRow, refundStageOf } from "./interpret"
 import type { QueryRow } from "../operations/query-rows"
 import { parseProfile } from "../profile/profile"
-import { orderNo, transactionId } from "../testing/account"
+import { orderNo, transactionId } from "../../../testing/gateway/account"
 
 const profile = parseProfile({})
 const row = (changes: Partial<Record<keyof QueryRow, string>>): QueryRow => ({

@@ -1,5 +1,5 @@
 import { readAmount, readSignedAmount } from "./read-amount"
-import { profileOf } from "../testing/account"
+import { profileOf } from "../../../testing/gateway/account"
 
 const two = profileOf()
 const ofCurrency = profileOf({ formats: { amounts: "currency_decimals" } })

@@ -1,5 +1,5 @@
 import { inspect } from "node:util"
-import { FIELDS, form, parsed, post } from "../testing/webhooks"
+import { FIELDS, form, parsed, post } from "../../../testing/gateway/webhooks"
 
 const fieldsOf = (fields: Record<string, string>) => parsed(post(form(fields))).fields
 const malformed = (fields: Record<string, string>): readonly string[] => parsed(post(form(fields))).malformed

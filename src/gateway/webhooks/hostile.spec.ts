@@ -2,7 +2,17 @@ import fc from "fast-check"
 import { parseWebhook, verifyWebhook } from "./webhook"
 import type { RawWebhook } from "./types"
 import { parseProfile } from "../profile/profile"
-import { FIELDS, form, keys, multipart, parsed, post, problem, verification, xml } from "../testing/webhooks"
+import {
+  FIELDS,
+  form,
+  keys,
+  multipart,
+  parsed,
+  post,
+  problem,
+  verification,
+  xml,
+} from "../../../testing/gateway/webhooks"
 
 describe("hostile bytes", () => {
   it.each<[string, RawWebhook, string]>([

@@ -1,4 +1,4 @@
-import { form, parsed, post } from "../testing/webhooks"
+import { form, parsed, post } from "../../../testing/gateway/webhooks"
 
 const kindOf = (fields: Record<string, string>, kind_field = ""): string =>
   parsed(post(form({ order_no: "SHOP0001", ...fields })), { webhooks: { kind_field } }).kind

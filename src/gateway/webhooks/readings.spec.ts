@@ -6,9 +6,9 @@ import { parseProfile } from "../profile/profile"
 import type { ProfileInput } from "../profile/profile"
 import { RESULT_SIGNED_FIELDS } from "../profile/settings/webhook-settings"
 import { signWebhook } from "../signing/sign-webhook"
-import { KEY } from "../testing/account"
-import { resultFields } from "../testing/answers"
-import { form, keys, parsed, post } from "../testing/webhooks"
+import { KEY } from "../../../testing/gateway/account"
+import { resultFields } from "../../../testing/gateway/answers"
+import { form, keys, parsed, post } from "../../../testing/gateway/webhooks"
 
 const isOurOrderNo = (text: string): boolean => /^MAB[0-9A-Z]{16}$/.test(text)
 const ORDER_NO = "MAB0123456789ABCDEF"

@@ -3,9 +3,9 @@ import { verifyWebhook } from "./webhook"
 import type { Verification } from "./types"
 import { parseProfile } from "../profile/profile"
 import { signWebhook } from "../signing/sign-webhook"
-import { KEY, TRANSACTION } from "../testing/account"
-import { resultFields } from "../testing/answers"
-import { FIELDS, form, keys, parsed, post, verification } from "../testing/webhooks"
+import { KEY, TRANSACTION } from "../../../testing/gateway/account"
+import { resultFields } from "../../../testing/gateway/answers"
+import { FIELDS, form, keys, parsed, post, verification } from "../../../testing/gateway/webhooks"
 
 describe("the signature of a webhook", () => {
   it("is what signWebhook makes, so that users can test with it", () => {

@@ -1,7 +1,17 @@
 import { inspect } from "node:util"
 import type { RawWebhook } from "./types"
-import { ACCOUNT, MERCHANT, TRANSACTION } from "../testing/account"
-import { FIELDS, camel, form, multipart, parsed, post, problem, verification, xml } from "../testing/webhooks"
+import { ACCOUNT, MERCHANT, TRANSACTION } from "../../../testing/gateway/account"
+import {
+  FIELDS,
+  camel,
+  form,
+  multipart,
+  parsed,
+  post,
+  problem,
+  verification,
+  xml,
+} from "../../../testing/gateway/webhooks"
 
 describe("a webhook", () => {
   it.each<[string, RawWebhook, string]>([

@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import { parseProfile } from "../profile/profile"
-import { amount, currency } from "../testing/account"
+import { amount, currency } from "../../../testing/gateway/account"
 import { cutText, encodeAmount, encodeCode, encodeId, encodeReturnUrl, encodeText, encodeUrl } from "./field-encoders"
 
 const profile = parseProfile({})

@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import { containsCardNumber, redactFields } from "./redact"
-import { fieldsOf } from "../testing/field-names"
+import { fieldsOf } from "../../../testing/gateway/field-names"
 
 const redact = (fields: Record<string, string>): Record<string, string> => ({
   ...redactFields(new Map(Object.entries(fields))),

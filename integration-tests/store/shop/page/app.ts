@@ -3,7 +3,6 @@ import type { Way } from "../payment/ways"
 import type { Store } from "../store/store"
 import type { Cart } from "../store/types"
 import { drawView } from "../views"
-import { h } from "./dom"
 import type { View } from "./view"
 import { wordsOf } from "./words"
 
@@ -51,9 +50,4 @@ export class App {
     if (window.location.hash === hash) void this.show({ name })
     else window.location.hash = hash
   }
-}
-
-/** An element that names a view for people and tests. */
-export function main(name: View["name"], ...children: Node[]): HTMLElement {
-  return h("main", { class: `view view-${name}`, "data-testid": `view-${name}` }, ...children)
 }

@@ -1,7 +1,7 @@
-import { main } from "../page/app"
 import type { Scene } from "../page/app"
 import { busy } from "../page/busy"
 import { h } from "../page/dom"
+import { main } from "../page/main"
 import { wordsOf } from "../page/words"
 import { lookAgain } from "../payment/look-again"
 import { wordmark } from "./header"

@@ -1,7 +1,7 @@
-import { main } from "../page/app"
 import type { App, Scene } from "../page/app"
 import { busy } from "../page/busy"
 import { h } from "../page/dom"
+import { main } from "../page/main"
 import { wordsOf } from "../page/words"
 import { plansOfLines } from "../store/plans-of-lines"
 import type { Plans } from "../store/plans-of-lines"

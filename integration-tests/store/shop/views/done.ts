@@ -1,6 +1,6 @@
-import { main } from "../page/app"
 import type { Scene } from "../page/app"
 import { drawing, h } from "../page/dom"
+import { main } from "../page/main"
 import { money } from "../page/money"
 import { rhythmOfLine } from "../page/plan-words"
 import { plansOfLines } from "../store/plans-of-lines"

@@ -1,7 +1,7 @@
-import { main } from "../page/app"
 import type { Scene } from "../page/app"
 import { busy } from "../page/busy"
 import { h } from "../page/dom"
+import { main } from "../page/main"
 import { money } from "../page/money"
 import type { Notice } from "../page/view"
 import { press } from "../payment/press"

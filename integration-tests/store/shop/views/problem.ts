@@ -1,5 +1,5 @@
-import { main } from "../page/app"
 import { h } from "../page/dom"
+import { main } from "../page/main"
 import { wordmark } from "./header"
 
 /** Nothing can be shown: what happened, and a way to try again. */

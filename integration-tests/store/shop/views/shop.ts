@@ -1,6 +1,6 @@
-import { main } from "../page/app"
 import type { Scene } from "../page/app"
 import { h } from "../page/dom"
+import { main } from "../page/main"
 import { bag } from "./bag"
 import { shopHeader } from "./header"
 import { productCard } from "./product-card"

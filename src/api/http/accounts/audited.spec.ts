@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs"
 import { AUDITED_ACTIONS } from "../../../domain/accounts/audit"
-import { addressOf, routeFiles } from "../../../../scripts/openapi/route-files"
+import { addressOf, routeFiles } from "../../../../testing/openapi/route-files"
 
 /** Those whose acts are written down further in: in the transaction of the change itself, or by the provider, as on Medusa's own routes. */
 const FURTHER_IN: Readonly<Record<string, string>> = {

@@ -1,4 +1,4 @@
-import { profileOf } from "../../testing/account"
+import { profileOf } from "../../../../testing/gateway/account"
 import { meaningOf } from "./code-tables"
 
 describe("the meaning of a code", () => {

@@ -1,0 +1,45 @@
+import type { ProofOutcome } from "../../testing/report/report"
+import { median } from "../median"
+
+export interface Flooded {
+  /** Webhooks a second that were meant to be sent. */
+  readonly perSecond: number
+  /** Webhooks a second that were sent, and what they were answered with, by status. */
+  readonly sent: number
+  readonly statuses: Readonly<Record<string, number>>
+  /** How long checkouts took in milliseconds, while nobody else came, and in the flood. */
+  readonly quiet: readonly number[]
+  readonly flooded: readonly number[]
+}
+
+const MOST_RATIO = 1.5
+
+/** Of what was meant to be sent, as a sender that is slow itself shows nothing. */
+const LEAST_SENT = 0.8
+
+export function outcomeOf({ perSecond, sent, statuses, quiet, flooded }: Flooded): ProofOutcome {
+  const [before, during] = [median(quiet), median(flooded)]
+  const ratio = Math.round((during / before) * 100) / 100
+  return {
+    summary: `a checkout in ${Math.round(during)} ms with ${Math.round(sent)} forged webhooks a second, in ${Math.round(before)} ms without (ratio ${ratio})`,
+    violations: [
+      ...(ratio > MOST_RATIO
+        ? [`A checkout took ${ratio} times as long in a flood of forged webhooks: more than ${MOST_RATIO}.`]
+        : []),
+      ...(sent < perSecond * LEAST_SENT
+        ? [`Only ${Math.round(sent)} forged webhooks a second were sent, not ${perSecond}: nothing was measured.`]
+        : []),
+      ...(Object.keys(statuses).some((status) => !["400", "429"].includes(status))
+        ? [`Forged webhooks were answered with ${Object.keys(statuses).join(", ")}.`]
+        : []),
+    ],
+    facts: {
+      webhooks_per_second: Math.round(sent),
+      statuses,
+      quiet_ms: Math.round(before),
+      flooded_ms: Math.round(during),
+      ratio,
+      limit: MOST_RATIO,
+    },
+  }
+}

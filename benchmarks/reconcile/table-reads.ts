@@ -1,0 +1,14 @@
+import { setTimeout as pause } from "node:timers/promises"
+import type { Read } from "../../testing/database/database"
+
+/** After this PostgreSQL has told what its connections did. */
+const TOLD_AFTER_MS = 1_500
+
+/** How many rows of payments were read by going through the whole table, since the database was made. */
+export async function tableReads(read: Read): Promise<number> {
+  await pause(TOLD_AFTER_MS)
+  const [row] = await read<{ rows: string }>(
+    "SELECT seq_tup_read AS rows FROM pg_stat_user_tables WHERE relname = 'acquiring_payment'"
+  )
+  return Number(row?.rows ?? 0)
+}

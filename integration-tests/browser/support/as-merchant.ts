@@ -1,0 +1,14 @@
+import type Medusa from "@medusajs/js-sdk"
+import { merchantOf } from "../../../testing/admin/admin"
+
+/** The routes of the plugin as a merchant asks them, beside what is done in the dashboard. */
+export function asMerchant(store: Parameters<typeof merchantOf>[0]) {
+  const client = (): Promise<Medusa> => merchantOf(store)
+  return {
+    client,
+    ask: async <Answer>(path: string, query: Record<string, unknown> = {}): Promise<Answer> =>
+      (await client()).client.fetch<Answer>(`/admin/acquiring/${path}`, { query }),
+    tell: async <Answer>(path: string, body: Record<string, unknown>): Promise<Answer> =>
+      (await client()).client.fetch<Answer>(`/admin/acquiring/${path}`, { method: "POST", body }),
+  }
+}

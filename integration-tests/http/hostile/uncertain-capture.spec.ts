@@ -1,0 +1,71 @@
+import { HOUR_MS, MINUTE_MS } from "../../../src/domain/shared/durations"
+import { cardOf } from "../../../testing/shop/acquiring-routes"
+import { orderOfCart, paymentOf, placeOrder } from "../../../testing/shop/order"
+import { onlyAttempt } from "../provider/support/attempts"
+import { MANUAL } from "../../../testing/accounts/manual-account"
+import { onlyLater, workAt } from "../../../testing/store/later"
+import { withStore } from "../../../testing/store/with-store"
+import { APPROVED, refOf } from "../../../testing/shop/pay"
+
+withStore("A capture whose answer was lost", (world) => {
+  it("keeps the payment from being canceled, captured or refunded, nothing more is sent, and the merchant is told", async () => {
+    const { newCart, acquiring, store, admin, sandbox } = world()
+    const ready = await newCart({ providerId: MANUAL })
+    await acquiring.card(refOf(ready), cardOf(APPROVED))
+    await placeOrder(store, ready.cart.id)
+    const order = await orderOfCart(admin, ready.cart.id)
+    if (!order) throw new Error("There is no order.")
+    const { id, amount } = paymentOf(order)
+
+    onlyLater(world())
+    await sandbox.addFault({ fault: "drop_after_booking", operation: "capture", times: 1 })
+    await sandbox.addFault({ fault: "notify_never" })
+    await expect(admin.admin.payment.capture(id, {})).rejects.toThrow(/not known whether the capture/)
+    await expect(admin.admin.payment.capture(id, {})).rejects.toThrow(/Nothing was sent/)
+    await expect(admin.admin.payment.refund(id, { amount })).rejects.toThrow()
+    // Medusa cancels the order although the payment cannot be.
+    await admin.admin.order.cancel(order.id)
+
+    expect((await sandbox.ledger()).requests).toMatchObject({ capture: 1, cancel: 0, refund: 0 })
+    expect(await sandbox.onlyTransaction()).toMatchObject({ captured: "29.90", canceled: "0.00", refunds: [] })
+    const attempt = await onlyAttempt(world(), ready.session.id)
+    expect(attempt).toMatchObject({ state: "authorized", modifications: [{ kind: "capture", state: "unknown" }] })
+    expect(attempt.attention).toMatch(/a capture of 29.90 EUR of this payment is not finished/)
+  })
+})
+
+withStore("A capture that is accepted with a remark", (world) => {
+  it.each([
+    ["an error_message", "element_error_message"],
+    ["another return_message than OK", "other_return_message"],
+  ] as const)(
+    "is unknown, and nothing more is sent until the gateway, queried, says that it was captured: %s",
+    async (_, fault) => {
+      const { newCart, acquiring, store, admin, sandbox } = world()
+      const ready = await newCart({ providerId: MANUAL })
+      await acquiring.card(refOf(ready), cardOf(APPROVED))
+      await placeOrder(store, ready.cart.id)
+      const order = await orderOfCart(admin, ready.cart.id)
+      if (!order) throw new Error("There is no order.")
+      const { id } = paymentOf(order)
+
+      onlyLater(world())
+      await sandbox.addFault({ fault, operation: "capture", times: 1 })
+      await sandbox.addFault({ fault: "notify_never" })
+      await expect(admin.admin.payment.capture(id, {})).rejects.toThrow(/not known whether the capture/)
+      await expect(admin.admin.payment.capture(id, {})).rejects.toThrow(/Nothing was sent/)
+      expect(await onlyAttempt(world(), ready.session.id)).toMatchObject({
+        state: "authorized",
+        modifications: [{ kind: "capture", state: "unknown" }],
+      })
+
+      await workAt(world(), [MINUTE_MS, 10 * MINUTE_MS, HOUR_MS])
+      expect(await onlyAttempt(world(), ready.session.id)).toMatchObject({
+        state: "captured",
+        modifications: [{ kind: "capture", state: "done" }],
+      })
+      expect((await orderOfCart(admin, ready.cart.id))?.payment_status).toBe("captured")
+      expect((await sandbox.ledger()).requests.capture).toBe(1)
+    }
+  )
+})

@@ -1,0 +1,48 @@
+import type { PaymentRow } from "../../../../src/modules/acquiring/sql/rows"
+import { moduleOf } from "../../../../testing/store/module"
+import type { StoreUnderTest } from "../../../../testing/store/with-store"
+
+/**
+ * Stores that a card was charged and declined, for want of money.
+ *
+ * @param cardPaymentId the payment with which it was stored
+ * @param facts who was present, nobody unless told otherwise; and for which cycle it was, none unless told
+ */
+export async function storeDecline(
+  world: StoreUnderTest,
+  cardPaymentId: string,
+  order_no: string,
+  patch: Partial<Pick<PaymentRow, "client_key" | "billing_cycle_id" | "attempt_number">> = {}
+): Promise<void> {
+  const { payments } = moduleOf(world)
+  const stored = await payments.find(cardPaymentId)
+  if (!stored) throw new Error("The payment with which the card was stored is gone.")
+  const { account, merchant_id, account_id, mode, base_url, ref, currency, amount, exact_amount, display } = stored
+  const kept = {
+    account,
+    merchant_id,
+    account_id,
+    mode,
+    base_url,
+    ref,
+    currency,
+    amount,
+    exact_amount,
+    display,
+    card_payment_id: cardPaymentId,
+  }
+  const row = await payments.create(
+    {
+      ...kept,
+      ...patch,
+      flow: "direct",
+      order_no,
+      payment_session_id: `payses_${order_no}`,
+      payment_collection_id: `pay_col_${order_no}`,
+      request: null,
+    },
+    new Date()
+  )
+  await payments.move(row.id, { to: "processing", cause: "shopper" }, new Date())
+  await payments.move(row.id, { to: "declined", cause: "response", patch: { result_code: "51" } }, new Date())
+}

@@ -1,0 +1,13 @@
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import type { StoreUnderTest } from "../../../../testing/store/with-store"
+
+/** Has the shop's first variant cost something else in euros from now on, as the merchant does. */
+export async function setPrice({ admin, container, shop }: StoreUnderTest, amount: number): Promise<void> {
+  const filters = { id: shop.variant_id }
+  const { data } = await container
+    .resolve(ContainerRegistrationKeys.QUERY)
+    .graph({ entity: "product_variant", fields: ["product_id"], filters })
+  await admin.admin.product.updateVariant(data[0]?.product_id ?? "", shop.variant_id, {
+    prices: [{ currency_code: "eur", amount }],
+  })
+}

@@ -1,5 +1,0 @@
-import { atTheEnd } from "./at-the-end"
-
-afterAll(async () => {
-  for (const end of atTheEnd.splice(0)) await end()
-})

@@ -1,4 +1,0 @@
-import { endAll } from "./world-processes"
-
-/** After the projects that have a set-up. */
-export default endAll

@@ -1,0 +1,161 @@
+import { compareAmounts } from "../../../../src/domain/shared/money"
+import { isCapturedByItself } from "../../../../src/domain/modifications/modification-rules"
+import { wasAccepted } from "../../../../src/domain/modifications/modification-state"
+import { nextTryAt } from "../../../../src/domain/payments/schedule"
+import { exactSum } from "../../../invariants/cents"
+import type { Fate, Part } from "../../schedule"
+import type { Going } from "../going"
+import type { MedusaPayment, MedusaRow } from "../cart"
+import { exactLeft } from "../cart"
+import type { AttemptRow, ModificationRow } from "../rows"
+import type { Store } from "../store"
+import type { World } from "../world"
+import { sendModification } from "./operate"
+import { compare } from "./reconcile"
+
+/** The merchant captures a part in Medusa's admin: Medusa commits its row, asks our provider, and deletes the row on an error. */
+export function* capture(world: World, payment: MedusaPayment, part: Part, fate: Fate): Going {
+  const left = exactLeft(payment.amount, payment.captures)
+  const row = newRow(world, partOf(part, left), left)
+  if (!row) return
+  payment.captures.push(row)
+  yield
+  const attempt = world.store.attempts().find(({ order_no }) => order_no === payment.order_no)
+  if (attempt && isCapturedByItself(attempt, world.store.ofAttempt(attempt.id))) {
+    // The gateway has taken all of it: Medusa only books this part, and settling the rest.
+    return world.store.update(attempt.id, { next_sync_at: nextTryAt(0, world.now) })
+  }
+  if (!(yield* send(world, payment, { kind: "capture", row, fate })))
+    payment.captures = payment.captures.filter((one) => one !== row)
+}
+
+export function* refund(world: World, payment: MedusaPayment, part: Part, fate: Fate): Going {
+  yield* refundPart(world, payment, partOf(part, leftToRefund(payment)), fate)
+}
+
+/** Medusa refunds the whole of a payment by itself. */
+export function* refundWhole(world: World, payment: MedusaPayment): Going {
+  yield* refundPart(world, payment, payment.amount, "answered")
+}
+
+function* refundPart(world: World, payment: MedusaPayment, amount: string, fate: Fate): Going {
+  const row = newRow(world, amount, leftToRefund(payment))
+  if (!row) return
+  payment.refunds.push(row)
+  yield
+  if (!(yield* send(world, payment, { kind: "refund", row, fate })))
+    payment.refunds = payment.refunds.filter((one) => one !== row)
+}
+
+function leftToRefund({ captures, refunds }: MedusaPayment): string {
+  return exactLeft(exactSum(captures.map(({ amount }) => amount)), refunds)
+}
+
+export function* cancel(world: World, payment: MedusaPayment, fate: Fate): Going {
+  const attempt = world.store.attempts().find(({ order_no }) => order_no === payment.order_no)
+  if (!attempt || payment.captures.length > 0) return
+  const modification = yield* sendModification(
+    world,
+    attempt.id,
+    { kind: "cancel", cause: "merchant", medusaId: payment.id },
+    fate
+  )
+  yield
+  if (modification?.state === "done") payment.canceled_at = world.now
+}
+
+/**
+ * A refund that the gateway accepted and could not make is sent again, under the same refund of Medusa's, unless it was made in the
+ * back office meanwhile.
+ */
+export function* refundAgain(world: World, fate: Fate): Going {
+  const { store } = world
+  const failed = store
+    .modifications()
+    .find(
+      (row) =>
+        row.kind === "refund" &&
+        row.state === "failed" &&
+        wasAccepted(row) &&
+        row.recorded_at &&
+        !wasSentAgain(store, row)
+    )
+  if (
+    !failed ||
+    !(yield* compare(world, store.attempt(failed.attempt_id))) ||
+    wasSentAgain(store, failed) ||
+    isBeingRecorded(store, failed)
+  )
+    return
+  yield
+  yield* sendModification(
+    world,
+    failed.attempt_id,
+    {
+      kind: "refund",
+      cause: failed.cause === "external" ? "merchant" : failed.cause,
+      medusaId: failed.medusa_id,
+      exact: failed.exact_amount,
+    },
+    fate
+  )
+}
+
+function wasSentAgain(store: Store, { id, attempt_id, medusa_id }: ModificationRow): boolean {
+  const rows = store.ofAttempt(attempt_id).filter((row) => row.medusa_id === medusa_id)
+  return rows.findIndex((row) => row.id === id) < rows.length - 1
+}
+
+/** Whether a refund of the same amount was found that Medusa is still being brought up to. */
+function isBeingRecorded(store: Store, { attempt_id, amount }: ModificationRow): boolean {
+  return store
+    .ofAttempt(attempt_id)
+    .some(
+      (row) =>
+        row.kind === "refund" &&
+        row.state !== "failed" &&
+        row.cause === "external" &&
+        row.medusa_id === null &&
+        row.amount === amount
+    )
+}
+
+function* send(
+  world: World,
+  payment: MedusaPayment,
+  asked: { readonly kind: "capture" | "refund"; readonly row: MedusaRow; readonly fate: Fate }
+): Going<boolean> {
+  const { kind, row, fate } = asked
+  const attempt = world.store.attempts().find(({ order_no }) => order_no === payment.order_no)
+  if (!attempt) return false
+  const modification = yield* sendModification(
+    world,
+    attempt.id,
+    { kind, cause: "merchant", medusaId: row.id, exact: row.amount },
+    fate
+  )
+  yield
+  return modification?.state === "done" || modification?.state === "accepted"
+}
+
+/** The payment of the latest order, as the merchant finds it. */
+export function paymentInOrder({ carts }: World): MedusaPayment | undefined {
+  return carts.findLast(({ orders }) => orders.length > 0)?.payments.find(({ canceled_at }) => !canceled_at)
+}
+
+/** The payment of an order that came of an attempt. */
+export function orderedPaymentOf(world: World, row: AttemptRow): MedusaPayment | undefined {
+  const { orders, payments } = world.cartOf(row)
+  return orders.length > 0
+    ? payments.find(({ canceled_at, order_no }) => !canceled_at && order_no === row.order_no)
+    : undefined
+}
+
+function partOf(part: Part, left: string): string {
+  return part === "all" ? left : part
+}
+
+function newRow(world: World, amount: string, left: string): MedusaRow | undefined {
+  if (compareAmounts(amount, "0") <= 0 || compareAmounts(amount, left) > 0) return undefined
+  return { id: world.newId("row"), amount, modification: null, made_at: world.now }
+}

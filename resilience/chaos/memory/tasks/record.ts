@@ -1,0 +1,205 @@
+import { bookableRefund, refundReplacedBy, refundsInTheWay } from "../../../../src/domain/modifications/medusa-refunds"
+import { compareAmounts } from "../../../../src/domain/shared/money"
+import { isCapturedByItself } from "../../../../src/domain/modifications/modification-rules"
+import { wasAccepted } from "../../../../src/domain/modifications/modification-state"
+import { isPaid } from "../../../../src/domain/payments/payment-state"
+import { nextTryAt } from "../../../../src/domain/payments/schedule"
+import {
+  RECORDED_BY_ITSELF_MS,
+  nextModificationPollAt,
+} from "../../../../src/domain/modifications/modification-schedule"
+import { exactSum } from "../../../invariants/cents"
+import type { Going } from "../going"
+import type { MedusaPayment, MedusaRow } from "../cart"
+import { exactLeft } from "../cart"
+import type { AttemptRow, ModificationRow } from "../rows"
+import { applyToPayment } from "./operate"
+import type { World } from "../world"
+
+/** Brings Medusa up to an operation that is over: books what it lacks, takes back what was not made. */
+export function* recordInMedusa(world: World, id: string): Going {
+  const modification = world.store.leaseForRecording(id, world.now)
+  yield
+  if (!modification) return
+  yield* bringUp(world, modification)
+  yield
+  world.store.endRecording(modification)
+}
+
+function* bringUp(world: World, modification: ModificationRow): Going {
+  const { store } = world
+  const { id } = modification
+  // Who sent it may have died before the payment was moved.
+  applyToPayment(world, modification)
+  yield
+  const attempt = store.attempt(modification.attempt_id)
+  const payment = world.cartOf(attempt).paymentOf(attempt.session)
+  if (payment?.order_no === attempt.order_no) {
+    yield
+    if (!(yield* record(world, modification, payment))) return tryLater(world, modification)
+  } else if (!payForNothing(world, modification, attempt)) {
+    store.updateModification(id, {
+      next_poll_at: new Date(world.now.getTime() + RECORDED_BY_ITSELF_MS),
+      lease_expires_at: null,
+    })
+    return
+  }
+  yield
+  if (modification.kind === "capture" && isCapturedByItself(attempt, store.ofAttempt(attempt.id)))
+    store.update(attempt.id, { next_sync_at: world.now })
+  yield
+  // Whoever moved it meanwhile has planned what follows.
+  if (store.modification(id).state !== modification.state) return
+  store.updateModification(id, {
+    poll_count: 0,
+    next_poll_at: nextModificationPollAt(modification.state, 0, world.now),
+    lease_expires_at: null,
+    recorded_at: world.now,
+  })
+}
+
+/** A payment whose money goes back before Medusa has it becomes no order. @returns `false` while Medusa is being given it */
+function payForNothing(
+  { store, now }: World,
+  { kind, state }: ModificationRow,
+  { id, state: held, reversed_at, completing_until, second_of }: AttemptRow
+): boolean {
+  const goesBack = (kind === "refund" || kind === "cancel") && (state === "accepted" || state === "done")
+  if (!goesBack || reversed_at || second_of) return true
+  if (!isPaid(held)) return !completing_until || completing_until <= now
+  if (!store.reverse(id, now)) return false
+  store.update(id, { next_sync_at: now })
+  return true
+}
+
+function tryLater({ store, now }: World, { id, poll_count }: ModificationRow): void {
+  store.updateModification(id, {
+    poll_count: poll_count + 1,
+    next_poll_at: nextTryAt(poll_count + 1, now),
+    lease_expires_at: null,
+  })
+}
+
+/** @returns `false` where Medusa refuses */
+function* record(world: World, modification: ModificationRow, payment: MedusaPayment): Going<boolean> {
+  const wasDone = wasAccepted(modification)
+  switch (modification.kind) {
+    case "capture":
+      return wasDone
+        ? yield* add(world, { payment, rows: "captures", modification, amount: modification.exact_amount })
+        : takeBack(payment, "captures", modification)
+    case "refund":
+      return wasDone ? yield* addRefund(world, payment, modification) : takeBackRefund(world, payment, modification)
+    case "cancel":
+      if (!wasDone) return true
+      if (!payment.canceled_at && lacksCapture(world, payment, modification)) return false
+      if (payment.captures.length > 0 && wasCaptured(world, modification))
+        return yield* addRefund(world, payment, modification)
+      payment.canceled_at = world.now
+      return true
+    case "payout":
+      return true
+  }
+}
+
+/** Of a capture that was made the payment may not have been moved yet. */
+function wasCaptured({ store }: World, { attempt_id }: ModificationRow): boolean {
+  const isMade = store.ofAttempt(attempt_id).some(({ kind, state }) => kind === "capture" && state === "done")
+  return isMade || store.attempt(attempt_id).history.some(({ to }) => to === "captured")
+}
+
+/** What was captured is booked before that it was voided. */
+function lacksCapture({ store }: World, payment: MedusaPayment, { attempt_id }: ModificationRow): boolean {
+  const made = store.ofAttempt(attempt_id).filter(({ kind, state }) => kind === "capture" && state === "done")
+  return made.some((capture) => !payment.captures.some((row) => isOf(row, capture)))
+}
+
+function* addRefund(world: World, payment: MedusaPayment, modification: ModificationRow): Going<boolean> {
+  if (standsForAnother(world, payment, modification)) return true
+  const left = makeRoom(world, payment, modification)
+  const amount = modification.kind === "cancel" ? left : bookableRefund(modification.exact_amount, left, world.currency)
+  if (modification.kind === "cancel" && compareAmounts(left, "0") <= 0) return true
+  return yield* add(world, { payment, rows: "refunds", modification, amount })
+}
+
+/** A refund that failed at the bank stays in Medusa; made once more in the back office, it is that one. */
+function standsForAnother(
+  { store }: World,
+  payment: MedusaPayment,
+  { id, cause, kind, amount, attempt_id }: ModificationRow
+): boolean {
+  if (cause !== "external" || kind !== "refund" || payment.refunds.some(({ modification }) => modification === id))
+    return false
+  const medusa_id = refundReplacedBy(amount, store.ofAttempt(attempt_id))
+  if (!medusa_id || !payment.refunds.some((row) => row.id === medusa_id)) return false
+  store.updateModification(id, { medusa_id })
+  return true
+}
+
+/** What failed at the bank, and for which nothing is left, goes out of Medusa. */
+function makeRoom(world: World, payment: MedusaPayment, modification: ModificationRow): string {
+  const left = leftToRefund(world, payment, modification)
+  if (modification.kind === "cancel") return left
+  const others = payment.refunds.filter((row) => !isOf(row, modification))
+  const inTheWay = new Set(
+    refundsInTheWay(
+      { amount: modification.amount, currency: world.currency },
+      left,
+      others,
+      world.store.ofAttempt(modification.attempt_id)
+    ).map(({ id }) => id)
+  )
+  payment.refunds = payment.refunds.filter(({ id }) => !inTheWay.has(id))
+  return leftToRefund(world, payment, modification)
+}
+
+/** What Medusa has captured and not refunded. What it only asks for is not counted. */
+function leftToRefund({ store }: World, { captures, refunds }: MedusaPayment, modification: ModificationRow): string {
+  const made = store.ofAttempt(modification.attempt_id).filter((one) => one.id !== modification.id && wasAccepted(one))
+  const ids = new Set(made.map(({ medusa_id }) => medusa_id))
+  const byItself = !made.some(({ kind }) => kind === "capture")
+  const captured = captures.filter(({ id }) => byItself || ids.has(id)).map(({ amount }) => amount)
+  return exactLeft(
+    exactSum(captured),
+    refunds.filter(({ id }) => ids.has(id))
+  )
+}
+
+interface Addition {
+  readonly payment: MedusaPayment
+  readonly rows: "captures" | "refunds"
+  readonly modification: ModificationRow
+  readonly amount: string
+}
+
+/**
+ * Looks whether Medusa has it, and has Medusa add it where not. Medusa takes no more captures than are authorized, and no more refunds than
+ * are captured, and compares exactly.
+ */
+function* add(world: World, { payment, rows, modification, amount }: Addition): Going<boolean> {
+  if (payment[rows].some((row) => isOf(row, modification))) return true
+  yield
+  const limit = rows === "captures" ? payment.amount : exactSum(payment.captures.map((capture) => capture.amount))
+  if (compareAmounts(amount, exactLeft(limit, payment[rows])) > 0) return false
+  const row = { id: world.newId("row"), amount, modification: modification.id, made_at: world.now }
+  payment[rows].push(row)
+  world.store.updateModification(modification.id, { medusa_id: row.id })
+  return true
+}
+
+/** One that was accepted before, and failed at the bank, stays when it is sent again and refused. */
+function takeBackRefund({ store }: World, payment: MedusaPayment, modification: ModificationRow): boolean {
+  const wasMade = store
+    .ofAttempt(modification.attempt_id)
+    .some((other) => other.medusa_id === modification.medusa_id && wasAccepted(other))
+  return wasMade || takeBack(payment, "refunds", modification)
+}
+
+function takeBack(payment: MedusaPayment, what: "captures" | "refunds", modification: ModificationRow): boolean {
+  payment[what] = payment[what].filter((row) => !isOf(row, modification))
+  return true
+}
+
+function isOf(row: MedusaRow, modification: ModificationRow): boolean {
+  return row.id === modification.medusa_id || row.modification === modification.id
+}

@@ -1,0 +1,92 @@
+import { rmSync } from "node:fs"
+import { withSearch } from "../leak-scan/with-search"
+import type { ProofCommand, ProofWish } from "../../testing/report/arguments"
+import type { ProofOutcome } from "../../testing/report/report"
+import { runProof } from "../../testing/report/run-proof"
+import { supervised } from "../../testing/report/supervised"
+import { chooseScenarios, lostHearts } from "./matrix/fields"
+import { runMatrix } from "./matrix/matrix"
+import { instrument } from "./points/instrument"
+import { SCENARIOS } from "./scenarios"
+import { FILES } from "./world/files"
+import { prepareWorld } from "./world/prepare"
+
+const COMMAND: ProofCommand<"points" | "from" | "to"> = {
+  script: "test:crash",
+  proves:
+    "That no money is lost or taken twice when the store's process is killed (SIGKILL): at every point of authorise, notify,\n" +
+    "capture, refund, cancel, review, reconcile, adopt and give back, as found in the built plugin. Afterwards the store is\n" +
+    "started again, people go on, time goes by, and the gateway's ledger, Medusa's rows and ours are judged.",
+  counts: {
+    points: {
+      what: "crashes at most; fewer are chosen by chance, those around the moment of sending first",
+      full: 10_000,
+    },
+    from: {
+      what: "the crash to begin with, to go on with a run that was broken off; its seed and points are to be the same",
+      full: 1,
+    },
+    to: { what: "the crash to end with, so that several processes share a run", full: 10_000 },
+  },
+  switches: {
+    list: "tell the points that are found in the code, and play nothing",
+    "each-once": "every point once, in as few crashes as meet them all, instead of every moment of every scenario",
+  },
+  choices: {
+    scenarios: {
+      what: "only scenarios that have one of these words in their names, such as orphan,refund",
+      among: SCENARIOS.map(({ name }) => name),
+    },
+  },
+}
+
+const say = (line: string): void => void process.stderr.write(`${line}\n`)
+
+/** `npm run test:crash` without its set-up. @returns the exit code */
+export function proveCrash(): Promise<0 | 1> {
+  return runProof("crash", COMMAND, crash)
+}
+
+async function crash({ counts, chosen, switches, seed }: ProofWish<"points" | "from" | "to">): Promise<ProofOutcome> {
+  rmSync(FILES.folder, { recursive: true, force: true })
+  const code = instrument(FILES.code)
+  if (switches.has("list")) return list(code.points)
+  const lost = lostHearts(SCENARIOS, code.points)
+  if (lost.length > 0)
+    return {
+      summary: "nothing was played",
+      violations: lost,
+      facts: { points: [], points_in_code: code.points.length },
+    }
+  return supervised(async (own) => {
+    const world = await prepareWorld(own, code, say)
+    const wanted = SCENARIOS.filter(({ name }) => chosen["scenarios"]?.includes(name))
+    const scenarios = chooseScenarios(wanted, counts.points, seed)
+    const areAll = scenarios.length === SCENARIOS.length
+    const { points: most, from, to } = counts
+    const outcome = await runMatrix(world, {
+      scenarios,
+      points: code.points,
+      areAll,
+      isOnce: switches.has("each-once"),
+      most,
+      from,
+      to,
+      seed,
+      say,
+    })
+    const remains = {
+      databaseUrl: world.database.url,
+      folder: FILES.folder,
+      secrets: world.secrets,
+      sandbox: world.sandbox,
+    }
+    // The last of a few may be a payout, in which nobody types a card.
+    return withSearch(remains, outcome, { mayBeTraceless: !areAll })
+  })
+}
+
+function list(points: readonly string[]): ProofOutcome {
+  for (const point of points) say(point)
+  return { summary: `${points.length} points in the code`, violations: [], facts: { points_in_code: points.length } }
+}

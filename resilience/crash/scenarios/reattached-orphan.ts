@@ -1,0 +1,24 @@
+import { openSession } from "../../../testing/shop/cart"
+import { orderAppears } from "../people/merchant"
+import { openHosted, payAndLeave } from "../people/shopper"
+import { once } from "./scenario"
+import type { Scenario } from "./scenario"
+
+/** Adopt: the checkout was begun anew while the shopper paid, and the cart still costs the same: it keeps the payment. */
+export const reattachedOrphan: Scenario = {
+  name: "orphan, adopted",
+  heart: "application/order-completion/reattach#reattach:acquiring.atOnce(before)",
+  async begin(world) {
+    const ready = await world.newCart()
+    const atTheGateway = await openHosted(world, ready)
+    const pay = once(() => payAndLeave(world, atTheGateway))
+    return {
+      async act() {
+        await openSession(world.store, ready.cart)
+        await pay()
+        await orderAppears(world, ready)
+      },
+      goOn: pay,
+    }
+  },
+}

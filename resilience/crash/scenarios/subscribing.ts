@@ -1,0 +1,69 @@
+import { DEDUCTING_ACCOUNT } from "../../../testing/accounts/deducting"
+import { HOUR_MS } from "../../../src/domain/shared/durations"
+import { complete, payDirect, persist } from "../people/shopper"
+import { cartWithPlan, subscriptionsOf, subscriptionEnds } from "../people/subscriber"
+import type { Scenario } from "./scenario"
+
+const BEGIN = "application/subscriptions/subscribe/begin-subscriptions#begin"
+
+/** Subscribing: the order of a cart with a plan is placed, and the subscription that we charge begins with it; its first day is its last. */
+export const subscribing: Scenario = subscribingTo({
+  account: "default",
+  cycles: 1,
+  name: "subscribing",
+  heart: `${BEGIN}:acquiring.atOnce(before)`,
+})
+
+/** Subscribing: the same, of what the gateway deducts, which it does once. */
+export const subscribingGatewayBilled: Scenario = subscribingTo({
+  account: DEDUCTING_ACCOUNT,
+  cycles: 2,
+  name: "subscribing, deducted",
+  heart: `${BEGIN}:openMandate(before)`,
+})
+
+interface Wish {
+  readonly account: "default" | typeof DEDUCTING_ACCOUNT
+  readonly cycles: 1 | 2
+  readonly name: string
+  readonly heart: string
+}
+
+function subscribingTo({ account, cycles, name, heart }: Wish): Scenario {
+  return {
+    name,
+    heart,
+    async begin(world) {
+      const { ready, offer } = await cartWithPlan(world, { account, name: "Some days", interval: "day", cycles })
+      const pay = (): Promise<void> => payDirect(world, ready)
+      /** A gateway charge is of the day that the store's clock shows, and the gateway's goes on before that: its day comes in two steps. */
+      const live = async (pause: number): Promise<void> => {
+        const [subscription] = cycles === 1 || world.killable.isDead ? [] : await subscriptionsOf(world, offer)
+        if (!subscription) return
+        await world.pass(20 * HOUR_MS)
+        await world.pass(5 * HOUR_MS)
+        await subscriptionEnds(world, subscription.id, pause)
+      }
+      return {
+        async act() {
+          await pay()
+          await complete(world, ready)
+          await world.pass(10_000)
+          await live(10_000)
+        },
+        async goOn() {
+          await persist(world, ready, pay)
+          await world.pass(10_000)
+          await live(2 * HOUR_MS)
+        },
+        async owed() {
+          await world.signIn()
+          const states = (await subscriptionsOf(world, offer)).map(({ state }) => state)
+          return states.length === 1 && states[0] === "ended"
+            ? []
+            : [`One subscription was to begin and to come to its end: ${states.join(", ") || "none did"}.`]
+        },
+      }
+    },
+  }
+}

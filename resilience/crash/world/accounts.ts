@@ -1,0 +1,27 @@
+import { DEDUCTING, DEDUCTING_ACCOUNT } from "../../../testing/accounts/deducting"
+
+/** How long the gateway keeps an authorization of the accounts below, as their merchant filled it in: the least there can be. */
+export const EXPIRY_DAYS = 0.1
+
+/** Accounts whose payments wait to be captured, and what is done with those that are about to lapse, by handle. */
+const LAPSING = {
+  capturing: { name: "Captured before it lapses", authorizationDays: EXPIRY_DAYS, onAuthorizationExpiry: "capture" },
+  canceling: { name: "Canceled before it lapses", authorizationDays: EXPIRY_DAYS, onAuthorizationExpiry: "cancel" },
+} as const
+
+export type LapsingAccount = keyof typeof LAPSING
+
+/** The handle of an account whose gateway deducts, and that lets nothing wait as past due. */
+export const IMPATIENT_ACCOUNT = "impatient"
+
+const IMPATIENT = {
+  [IMPATIENT_ACCOUNT]: {
+    ...DEDUCTING[DEDUCTING_ACCOUNT],
+    name: "Canceled when past due",
+    afterLastAttempt: "cancel",
+    pastDueDays: 0,
+  },
+} as const
+
+/** The accounts of the proofs beside those of the demo, by handle. */
+export const ACCOUNTS = { ...LAPSING, ...DEDUCTING, ...IMPATIENT } as const

@@ -1,0 +1,31 @@
+import { workersWentThrough } from "../invariants"
+import type { Read } from "../invariants"
+import type { Ground } from "../machines/ground"
+
+/** The time of shop and gateway, which goes on together. */
+export class Time {
+  readonly #ground: Pick<Ground, "clock" | "sandbox">
+  readonly #read: Read
+
+  constructor(ground: Pick<Ground, "clock" | "sandbox">, read: Read) {
+    this.#ground = ground
+    this.#read = read
+  }
+
+  /** Puts both clocks forward, and waits for nobody. */
+  async advance(milliseconds: number): Promise<void> {
+    await this.#ground.clock.advance(milliseconds)
+    await this.#ground.sandbox.advance(milliseconds)
+  }
+
+  /** Puts both clocks forward, and waits until the workers' jobs have gone through what became due. */
+  readonly pass = async (milliseconds: number): Promise<void> => {
+    await this.advance(milliseconds)
+    await workersWentThrough(this.#read)
+  }
+
+  /** The time in the shop, as text of JSON. */
+  async now(): Promise<string> {
+    return (await this.#ground.sandbox.ledger({ order_no: "none" })).now
+  }
+}

@@ -1,0 +1,79 @@
+import { until } from "../../testing/clock/until"
+import { readHeartbeat } from "./heartbeat"
+import type { Read } from "../../testing/database/database"
+
+/** Runs a statement that changes rows. */
+export type Write = (sql: string) => Promise<void>
+
+const ROUNDS_ALIKE = 2
+const MOST_ROUNDS = 6
+
+/** In one round the workers do what they get to; this is for a backlog of many. */
+const BACKLOG_SECONDS = 900
+
+/**
+ * Lets time fly until nothing changes any more: what has a date becomes due, the workers go through it, and again, until two
+ * rounds leave everything as it was. Leases of those who were killed end as well. What is left waits for something that only
+ * more time can bring, and has a date for it.
+ */
+export async function untilQuiet(read: Read, write: Write): Promise<void> {
+  let [before, alike] = ["", 0]
+  await write(END_LEASES)
+  for (let round = 0; round < MOST_ROUNDS && alike < ROUNDS_ALIKE; round++) {
+    await write(MAKE_DUE)
+    await workersWentThrough(read)
+    await until(async () => ((await read(DUE)).length === 0 ? true : undefined), {
+      what: "end of what was due",
+      seconds: BACKLOG_SECONDS,
+      everyMs: 500,
+    })
+    const now = await digest(read)
+    alike = now === before ? alike + 1 : 0
+    before = now
+  }
+}
+
+/** Two heartbeats: the round that began after the first one has ended at the second. */
+export async function workersWentThrough(read: Read): Promise<void> {
+  for (let beats = 0, last = await readHeartbeat(read); beats < 2; beats++) {
+    const known = last
+    last = await until(async () => ((await readHeartbeat(read)) === known ? undefined : readHeartbeat(read)), {
+      what: "sign of a worker",
+      seconds: 60,
+    })
+  }
+}
+
+async function digest(read: Read): Promise<string> {
+  const [row] = await read<{ digest: string }>(DIGEST)
+  return row?.digest ?? ""
+}
+
+const TABLES = ["acquiring_payment", "acquiring_modification", "acquiring_webhook_event"]
+
+const END_LEASES = TABLES.map(
+  (table) => `UPDATE ${table} SET lease_expires_at = now() WHERE lease_expires_at > now()`
+).join(";")
+
+const MAKE_DUE = [
+  `UPDATE acquiring_payment SET next_poll_at = now() WHERE next_poll_at > now()`,
+  `UPDATE acquiring_payment SET next_sync_at = now() WHERE next_sync_at > now()`,
+  `UPDATE acquiring_payment SET orphaned_at = orphaned_at - interval '1 hour' WHERE orphaned_at IS NOT NULL`,
+  `UPDATE acquiring_modification SET next_poll_at = now() WHERE next_poll_at > now()`,
+  `UPDATE acquiring_webhook_event SET next_try_at = now() WHERE next_try_at > now()`,
+  // After trouble nothing is asked for a while.
+  `UPDATE acquiring_account SET queries_paused_until = now() WHERE queries_paused_until > now()`,
+].join(";")
+
+/** Something that has become due and that nobody has got to. */
+const DUE = `SELECT id FROM acquiring_payment WHERE next_poll_at <= now() OR next_sync_at <= now() OR next_reconcile_at <= now()
+    UNION ALL SELECT id FROM acquiring_modification WHERE next_poll_at <= now()
+    UNION ALL SELECT id FROM acquiring_webhook_event WHERE next_try_at <= now() LIMIT 1`
+
+const DIGEST = `SELECT md5(string_agg(line, '|' ORDER BY line)) AS digest FROM (
+    SELECT id || state || (synced_at IS NULL) AS line FROM acquiring_payment
+    UNION ALL SELECT id || state FROM acquiring_modification
+    UNION ALL SELECT id || state FROM acquiring_webhook_event
+    UNION ALL SELECT id || canceled_at::text FROM payment
+    UNION ALL SELECT id FROM capture UNION ALL SELECT id FROM refund UNION ALL SELECT id FROM "order"
+  ) AS lines`

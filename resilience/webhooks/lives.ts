@@ -1,0 +1,49 @@
+import { CARDS } from "../../testing/shop/cards"
+import type { SandboxAction } from "../../testing/gateway/sandbox-api"
+
+/** What happens to a payment at the gateway, each step of which it tells by webhooks. */
+export interface Life {
+  readonly name: string
+  readonly provider: "pp_acquiring_default" | "pp_acquiring_manual"
+  readonly card: string
+  /** What staff and bank do afterwards, one after the other; a refund with its amount. */
+  readonly acts: readonly (SandboxAction | { readonly refund: string })[]
+}
+
+const atOnce = (name: string, card: string, ...acts: Life["acts"]): Life => ({
+  name,
+  provider: "pp_acquiring_default",
+  card,
+  acts,
+})
+const byHand = (name: string, ...acts: Life["acts"]): Life => ({
+  name,
+  provider: "pp_acquiring_manual",
+  card: CARDS.approved,
+  acts,
+})
+
+/** Every kind of news that a payment can have, in the lives in which it comes. `notify` tells the state of the moment. */
+export const LIVES: readonly Life[] = [
+  atOnce("paid", CARDS.approved),
+  atOnce("declined", CARDS.declined),
+  atOnce("pending, then paid", CARDS.pendingThenPaid, "approve"),
+  atOnce("pending, then declined", CARDS.pendingThenDeclined, "decline"),
+  atOnce("held for review, then approved", CARDS.held, "approve"),
+  atOnce("held for review, then refused", CARDS.held, "decline"),
+  atOnce(
+    "refunded in two parts",
+    CARDS.approved,
+    { refund: "10.00" },
+    "refund_done",
+    { refund: "5.55" },
+    "refund_done"
+  ),
+  atOnce("pending, paid, refunded in full", CARDS.pendingThenPaid, "approve", "refund", "refund_done"),
+  atOnce("a refund that fails", CARDS.approved, { refund: "10.00" }, "refund_failed"),
+  atOnce("disputed and won", CARDS.mastercard, "dispute", "dispute_won"),
+  byHand("authorized"),
+  byHand("authorized, then captured", "capture", "notify"),
+  byHand("authorized, then canceled", "cancel", "notify"),
+  byHand("captured, then refunded", "capture", "notify", { refund: "9.90" }, "refund_done"),
+]

@@ -1,0 +1,170 @@
+import { setTimeout as pause } from "node:timers/promises"
+import type { Locator, Page, Request } from "playwright-core"
+import { eventually } from "../clock/eventually"
+import { inTime } from "../clock/in-time"
+import type { RunningShop } from "../world/test-world"
+
+const NOTHING_HAPPENS_MS = 20_000
+
+/** Longer than it takes to hear that a page has asked for something. */
+const QUIET_MS = 50
+
+/** How often it is looked whether something is on its way. */
+const LOOK_MS = 20
+
+/** Chromium may find no idle moment at all on a page that draws nothing. */
+const IDLE_AT_MOST_MS = 500
+
+/** How long an open menu may take to be there. */
+const MENU_MS = 3_000
+
+/** The merchant in Medusa's dashboard, in a real browser. Things are found as a person finds them: by what they are called. */
+export class AdminVisitor {
+  readonly page: Page
+  readonly #store: RunningShop
+  readonly #onTheirWay = new Set<Request>()
+
+  constructor(page: Page, store: RunningShop) {
+    this.page = page
+    this.#store = store
+    page.setDefaultTimeout(NOTHING_HAPPENS_MS)
+    page.on("request", (request) => this.#onTheirWay.add(request))
+    page.on("requestfinished", (request) => this.#onTheirWay.delete(request))
+    page.on("requestfailed", (request) => this.#onTheirWay.delete(request))
+  }
+
+  /** Logs in, with the keyboard alone. */
+  async logIn(): Promise<void> {
+    const { email, password } = this.#store.admin
+    await this.page.goto(`${this.#store.url}/app/login`)
+    await this.type(this.page.locator("input[name=email]"), email)
+    await this.type(this.page.locator("input[name=password]"), password)
+    await this.page.keyboard.press("Enter")
+    await this.page.waitForURL(/\/app\/orders/)
+  }
+
+  async goTo(path: string): Promise<void> {
+    await this.page.goto(`${this.#store.url}/app${path}`)
+  }
+
+  /** Goes to a page and waits until all of it is drawn. */
+  async readPage(path: string): Promise<void> {
+    await this.goTo(path)
+    await this.#drawn()
+  }
+
+  /**
+   * The same, but the dashboard is not loaded anew, as when one of its links is followed: that takes a fraction of the time. What it has read
+   * in the last minute it may show again.
+   */
+  async turnTo(path: string): Promise<void> {
+    if (!this.page.url().startsWith(`${this.#store.url}/app/`)) return this.readPage(path)
+    await this.setOutFor(path)
+    await this.#drawn()
+  }
+
+  /** The same, without waiting for what is there: it may never come. */
+  async setOutFor(path: string): Promise<void> {
+    await this.page.evaluate((address) => {
+      history.pushState(null, "", address)
+      dispatchEvent(new PopStateEvent("popstate"))
+    }, `/app${path}`)
+  }
+
+  /** Leaves a question or a form that a test which failed has left open: the next one would find nothing behind it. */
+  async leaveDialog(): Promise<void> {
+    if (await this.page.locator("[role=dialog], [role=alertdialog]").first().isVisible())
+      await this.page.goto("about:blank")
+  }
+
+  /** Has the page ask anew for what it shows, as when the connection is back: by itself it looks some seconds later. */
+  async lookAgain(): Promise<void> {
+    await this.page.evaluate(() => ["offline", "online"].forEach((type) => dispatchEvent(new Event(type))))
+  }
+
+  /** Waits until something is on the page, and has it look meanwhile. */
+  async sees(what: Locator, limitMs: number): Promise<void> {
+    await eventually(async () => ((await what.isVisible()) ? true : this.lookAgain()), limitMs)
+  }
+
+  /** Resolves when all of a page is there, which is some time after its heading. */
+  async #drawn(): Promise<void> {
+    await this.page.getByRole("heading", { level: 1 }).waitFor()
+    await this.#answered()
+    await this.page.locator("main .animate-pulse").first().waitFor({ state: "detached" })
+  }
+
+  /** Waits until nothing is on its way, and nothing is to be done about what came. Playwright's own "networkidle" is half a second, of each page. */
+  async #answered(): Promise<void> {
+    const end = Date.now() + NOTHING_HAPPENS_MS
+    for (let quietSince = Date.now(); Date.now() - quietSince <= QUIET_MS; await pause(LOOK_MS)) {
+      if (Date.now() > end) throw new Error(`The page is not answered within ${NOTHING_HAPPENS_MS / 1000} seconds.`)
+      await inTime("an idle moment", this.page.evaluate(idle, IDLE_AT_MOST_MS))
+      if (this.#onTheirWay.size > 0) quietSince = Date.now()
+    }
+  }
+
+  button(name: string | RegExp): Locator {
+    return this.page.getByRole("button", { name })
+  }
+
+  link(name: string | RegExp): Locator {
+    return this.page.getByRole("link", { name })
+  }
+
+  /** A box of a page, by its heading. */
+  section(name: string): Locator {
+    return this.page.getByRole("region", { name, exact: true })
+  }
+
+  /** Opens a menu and chooses from it; a page that is drawn anew meanwhile closes its menus. */
+  async choose(menu: Locator, name: string): Promise<void> {
+    const item = this.page.getByRole("menuitem", { name })
+    const press = (what: Locator) =>
+      what.click({ timeout: MENU_MS }).then(
+        () => true,
+        () => false
+      )
+    await eventually(async () =>
+      ((await item.isVisible()) || (await press(menu))) && (await press(item)) ? true : undefined
+    )
+  }
+
+  /** Answers the question before an act: its button is called like the one that was pressed. */
+  async agree(name: string | RegExp): Promise<void> {
+    await this.page.getByRole("alertdialog").getByRole("button", { name }).click()
+  }
+
+  /** Waits until something is told as it is told when an act is over. */
+  async told(summary: string | RegExp, timeout = NOTHING_HAPPENS_MS): Promise<void> {
+    await this.page.locator("[data-sonner-toast]").getByText(summary).first().waitFor({ timeout })
+  }
+
+  /** Goes on to something with the Tab key, as somebody without a mouse does; what cannot be used yet may be used the next time round. */
+  async tabTo(target: Locator): Promise<void> {
+    await target.waitFor()
+    for (const end = Date.now() + NOTHING_HAPPENS_MS; Date.now() < end; await this.page.keyboard.press("Tab")) {
+      if (await target.evaluate((element) => element === document.activeElement)) return
+    }
+    throw new Error(`The keyboard does not get to ${String(target)}.`)
+  }
+
+  /** Goes to something with the Tab key and presses it. */
+  async press(target: Locator): Promise<void> {
+    await this.tabTo(target)
+    await this.page.keyboard.press("Enter")
+  }
+
+  /** Goes to an input with the Tab key and types into it. */
+  async type(input: Locator, text: string): Promise<void> {
+    await this.tabTo(input)
+    await this.page.keyboard.type(text)
+  }
+}
+
+/** In the page: resolves when there is nothing to be done, also about what was left for later. */
+function idle(timeout: number): Promise<void> {
+  return new Promise((resolve) =>
+    requestIdleCallback(() => requestIdleCallback(() => resolve(), { timeout }), { timeout })
+  )
+}

@@ -1,0 +1,50 @@
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs"
+import { dirname, join } from "node:path"
+import { setTimeout as pause } from "node:timers/promises"
+import type { StoreOptions } from "../store/store"
+
+/** Longer than what the process has read counts. */
+const KNOWN_MS = 25
+
+/** The clock of a store that is put forward while it runs; its process reads it from a file (clock-ahead.cjs). */
+export class StoreClock {
+  readonly file: string
+  #aheadMs: number
+
+  /** @param file where it stands; it begins with the true time */
+  constructor(file: string, aheadMs = 0) {
+    this.file = file
+    this.#aheadMs = aheadMs
+    mkdirSync(dirname(file), { recursive: true })
+    this.#write()
+  }
+
+  /** The clock of a process that runs, as it was put forward before, by whomever. */
+  static goingOn(file: string): StoreClock {
+    return new StoreClock(file, Number(readFileSync(file, "utf8")))
+  }
+
+  /** What the process takes for the present, in milliseconds since 1970. */
+  get now(): number {
+    return Date.now() + this.#aheadMs
+  }
+
+  /** How a process is started so that this is its clock. */
+  get hook(): Required<Pick<StoreOptions, "require" | "env">> {
+    return { require: join(__dirname, "clock-ahead.cjs"), env: { CLOCK_AHEAD: this.file } }
+  }
+
+  /** Puts it forward. The process goes by it when this resolves. */
+  async advance(milliseconds: number): Promise<void> {
+    this.#aheadMs += milliseconds
+    this.#write()
+    await pause(KNOWN_MS)
+  }
+
+  /** Whole or not at all: the process reads at any moment. */
+  #write(): void {
+    const draft = `${this.file}.new`
+    writeFileSync(draft, String(this.#aheadMs))
+    renameSync(draft, this.file)
+  }
+}

@@ -1,0 +1,22 @@
+import { Pool } from "@medusajs/framework/pg"
+
+/** Runs one query and hands back its rows: a client of `pg`, or a database connection of Medusa. */
+export type Read = <Row>(sql: string) => Promise<readonly Row[]>
+
+/** The store's database as a judge reads it. */
+export interface Database {
+  readonly url: string
+  readonly read: Read
+  close(): Promise<void>
+}
+
+export function openDatabase(connectionString: string): Database {
+  const pool = new Pool({ connectionString })
+  // A server that is ended takes its connections along; who asks afterwards is told.
+  pool.on("error", () => undefined)
+  return {
+    url: connectionString,
+    read: async <Row>(sql: string) => (await pool.query(sql)).rows as Row[],
+    close: () => pool.end(),
+  }
+}

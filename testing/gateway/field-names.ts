@@ -1,0 +1,18 @@
+import { InvalidProfile } from "../../src/gateway/outcomes/errors"
+import { parseProfile } from "../../src/gateway/profile/profile"
+import type { ProfileInput } from "../../src/gateway/profile/profile"
+
+/** The fields of an operation's message that a profile may rename, as the refusal of a field that is none tells them. */
+export function fieldsOf(
+  operation: keyof NonNullable<ProfileInput["operations"]>,
+  side: "request_names" | "result_names"
+): readonly string[] {
+  try {
+    parseProfile({ operations: { [operation]: { [side]: { none: "x" } } } })
+  } catch (error) {
+    if (error instanceof InvalidProfile)
+      return error.problems[0]?.problem.replace(/^.*its fields are /, "").split(", ") ?? []
+    throw error
+  }
+  return []
+}

@@ -1,0 +1,4 @@
+import { endAll } from "../world/world-processes"
+
+/** After the projects that have a set-up. */
+export default endAll
