@@ -65,7 +65,7 @@ describe("the response types of the package", () => {
   })
 
   it("describe a rejected request", () => {
-    const answering = sourceOf(join(API, "http", "handle.ts")).statements.filter(ts.isFunctionDeclaration)
+    const answering = sourceOf(join(API, "http", "shared", "handle.ts")).statements.filter(ts.isFunctionDeclaration)
     const rejecting = answering.find(({ name }) => name?.text === "answerRequestError")
     const symbol = exported.get("AcquiringErrorResponse")
     expect(symbol && schemaOf(symbol)).toEqual(
