@@ -1,3 +1,4 @@
+import { englishOf } from "../../src/domain/shared/messages/message"
 import { InvalidProfile } from "../../src/gateway/outcomes/errors"
 import { parseProfile } from "../../src/gateway/profile/profile"
 import type { ProfileInput } from "../../src/gateway/profile/profile"
@@ -11,7 +12,9 @@ export function fieldsOf(
     parseProfile({ operations: { [operation]: { [side]: { none: "x" } } } })
   } catch (error) {
     if (error instanceof InvalidProfile)
-      return error.problems[0]?.problem.replace(/^.*its fields are /, "").split(", ") ?? []
+      return (
+        error.problems[0]?.problem.replace(englishOf("settings.field_unknown", { fields: "" }), "").split(", ") ?? []
+      )
     throw error
   }
   return []

@@ -67,7 +67,7 @@ withOwnStore("The checks of an account", { account: null }, (world) => {
       const { requests, transactions } = await world().sandbox.ledger()
       expect([requests.query, transactions]).toEqual([1, []])
       expect(await record()).toMatchObject({
-        health: { last_answer: "The gateway answered.", query_failure: null },
+        health: { last_answer: "The gateway responded.", query_failure: null },
         set_up: { next: "webhook" },
       })
     })

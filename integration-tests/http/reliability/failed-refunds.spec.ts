@@ -123,7 +123,7 @@ withStore("A refund that failed at the bank after it was accepted", (world) => {
     await world().sandbox.act(transaction_id, "refund", "10.00")
     await world().sandbox.addFault({ fault: "missing_element", operation: "query" })
     await expect(retry(problem)).rejects.toThrow(
-      "Refund not sent: the gateway's answer does not show whether this refund was already made in its back office. Look it up there."
+      "Refund not sent: the gateway's response does not show whether this refund was already made in its back office. Look it up there."
     )
     expect((await world().sandbox.ledger()).requests.refund).toBe(1)
   })
@@ -134,7 +134,7 @@ withStore("A refund that failed at the bank after it was accepted", (world) => {
     await world().sandbox.act(transaction_id, "refund", "10.00")
     await world().sandbox.addFault({ fault: "unknown_status", operation: "searchRefund" })
     await expect(retry(problem)).rejects.toThrow(
-      "Refund not sent: the gateway's answer does not show whether this refund was already made in its back office. Look it up there."
+      "Refund not sent: the gateway's response does not show whether this refund was already made in its back office. Look it up there."
     )
     expect((await world().sandbox.ledger()).requests.refund).toBe(1)
     await workLater(world(), DAY_MS)

@@ -15,19 +15,19 @@ describe("what the server tells a viewer", () => {
   it("in Shanghai who reads Chinese is Chinese, with times by the clock there", () => {
     const waiting = unresolved(paymentRow({ state: "pending", updated_at: NOON, next_poll_at: NOON }))
     expect(inShanghai(waiting.told.summary)).toBe(
-      "订单号 ABC0123456789ABCDEF 的支付（21.77 EUR）自 2026年6月15日 20:00 起等待银行或审核决定。"
+      "订单号 ABC0123456789ABCDEF 的 21.77 EUR 支付自 2026年6月15日 20:00 起等待银行或审核的决定。"
     )
-    expect(inShanghai(waiting.told.impact)).toBe("作出决定之前，订单尚未最终确定，顾客也不能用其他卡付款。")
+    expect(inShanghai(waiting.told.impact)).toBe("在作出决定之前，其订单尚未最终确定，客户也不能用其他卡付款。")
     expect(inShanghai(waiting.told.resolution)).toBe(
-      "如果该支付待审核，请作出决定：管理后台“银行卡支付”→“审核”。系统会自动再次询问网关，下次在 2026年6月15日 20:00。"
+      "如果该支付待审核，请通过或拒绝：管理后台“银行卡支付 → 审核”。插件将于 2026年6月15日 20:00 再次查询网关。"
     )
   })
 
   it("is Chinese also in what a sentence is made of", () => {
     const { told } = unresolvedModification({ ...modificationRow({ state: "unknown" }), order_no: "ABC" })
-    expect(inShanghai(told.summary)).toBe("尚不清楚以下操作是否已执行：退款 10.00 EUR（订单号 ABC）。")
+    expect(inShanghai(told.summary)).toBe("订单号 ABC 的 10.00 EUR 退款的结果尚不明确。")
     expect(inShanghai(told.resolution)).toBe(
-      "请在网关后台查找 ABC，然后说明结果：在管理后台“银行卡支付”中该支付的页面上操作。"
+      "请在网关后台查找 ABC，然后记录结果（在管理后台“银行卡支付”下该支付的页面）。"
     )
   })
 
@@ -40,7 +40,7 @@ describe("what the server tells a viewer", () => {
       "The captured payment of 21.77 EUR with order number ABC0123456789ABCDEF has no order in Medusa."
     )
     expect(inWords(told.resolution, "en", "Europe/Berlin")).toMatch(
-      /^If no order comes of it until Jun 15, 2026, 2:30\sPM, it is given back by itself/
+      /^No action is needed: if the payment has no order by Jun 15, 2026, 2:30\sPM, the plugin reverses it automatically/
     )
   })
 
@@ -53,7 +53,7 @@ describe("what the server tells a viewer", () => {
           createMessage("problems.renewal_waiting.summary_no_reason")
         )
       )
-    ).toBe("系统不会重复发送。The bank said no. 原因不明。")
+    ).toBe("插件不会重复发送。The bank said no. 原因未知。")
     expect(inShanghai(JSON.parse('{"code":"something.new","params":{}}'))).toBe("something.new")
     expect(inWords(createMessage("problems.gateway_charge_unexpected.impact_reversed"), "fr")).toBe(
       "The charge was reversed."
@@ -69,7 +69,7 @@ describe("what the server tells a viewer", () => {
         )
       )
     ).toBe(
-      `系统不会重复发送。Insufficient funds. ${inShanghai(createMessage("problems.gateway_charge_unexpected.impact_reversed"))}`
+      `插件不会重复发送。Insufficient funds. ${inShanghai(createMessage("problems.gateway_charge_unexpected.impact_reversed"))}`
     )
   })
 
@@ -77,7 +77,7 @@ describe("what the server tells a viewer", () => {
     const summary =
       "No worker has been active since 2026-06-15 12:00 UTC. Insufficient funds since 2026-06-15 12:00 UTC. The charge was reversed."
     const inBerlin =
-      /^No worker was seen since Jun 15, 2026, 2:00\sPM\. Insufficient funds since 2026-06-15 12:00 UTC\. The money was given back\.$/
+      /^No worker has been active since Jun 15, 2026, 2:00\sPM\. Insufficient funds since 2026-06-15 12:00 UTC\. The charge was reversed\.$/
     expect(saidInWords(summary, "en", "Europe/Berlin")).toMatch(inBerlin)
     expect(
       inWords(

@@ -13,7 +13,7 @@ describe("a line of a subscription's history", () => {
     ["user_1: from the next cycle on plan acqplan_2, quantity 3", { kind: "terms", plan: "acqplan_2", quantity: "3" }],
     ["user_1: from the next cycle on quantity 3", { kind: "terms", quantity: "3" }],
     ["user_1: from the next cycle on plan acqplan_2", { kind: "terms", plan: "acqplan_2" }],
-    ["user_1: the account was deleted", { kind: "said", text: "customer account deleted" }],
+    ["user_1: the account was deleted", { kind: "said", text: "the account was deleted" }],
   ])("tells what they wanted: %s", (note, wish) => {
     expect(readNote("merchant", note)).toEqual({ who: "user_1", wish })
   })

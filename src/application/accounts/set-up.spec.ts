@@ -9,7 +9,7 @@ const noon = new Date("2026-06-15T12:00:00Z")
 
 const row = (health: Partial<Row> = {}): Row => ({
   last_answer_at: noon,
-  last_answer: "The gateway answered.",
+  last_answer: "The gateway responded.",
   query_failure: null,
   last_verified_at: noon,
   ...health,
@@ -87,7 +87,7 @@ describe("the set-up list of an account", () => {
     expect(steps[1]).toMatchObject({
       step: "connection",
       done: true,
-      summary: expect.stringContaining("switched off"),
+      summary: expect.stringContaining("Queries are disabled"),
     })
     expect(next).toBe("webhook")
   })
@@ -122,7 +122,10 @@ describe("the set-up list of an account", () => {
   it("has each sentence in English, and so that it can be translated", () => {
     for (const { summary, told } of setUpOf(patch({ state: { row: undefined } })).steps)
       expect(inEnglish(told)).toBe(summary)
-    expect(setUpOf(patch()).steps[3]?.told).toEqual({ text: "Offered in {0}.", values: ["Europe"] })
+    expect(setUpOf(patch()).steps[3]?.told).toEqual({
+      code: "accounts.setup_region_done",
+      params: { regions: "Europe" },
+    })
   })
 
   it("warns where the signature that shoppers see covers what they write, and lets the account take payments all the same", () => {

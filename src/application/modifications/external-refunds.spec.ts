@@ -46,7 +46,7 @@ describe("what a search tells of a payment's refunds", () => {
     expect(externalRefunds([row({ refund_amount: "3.500" })], dinars, named).refunds).toMatchObject([
       { amount: "3.50" },
     ])
-    expect(externalRefunds([row({ refund_amount: "3.500" })], dinars, account()).doubt).toContain("cannot be read")
+    expect(externalRefunds([row({ refund_amount: "3.500" })], dinars, account()).doubt).toContain("is unreadable")
   })
 
   it("is nothing of another transaction, nor of another order number", () => {

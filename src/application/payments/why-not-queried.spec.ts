@@ -41,6 +41,6 @@ describe("The gateway is asked what became of an operation", () => {
   })
 
   it("not where the account is not there", () => {
-    expect(why("refund", { account: undefined, query_failure: null })).toContain("Fill it in again")
+    expect(why("refund", { account: undefined, query_failure: null })).toContain("Configure it again")
   })
 })

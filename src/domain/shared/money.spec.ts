@@ -62,7 +62,11 @@ describe("an amount sent to the gateway", () => {
     ["1,00", "EUR", 'The amount "1,00" is not a decimal number.'],
     [`${"9".repeat(39)}xyz`, "EUR", `The amount "${"9".repeat(39)}x" is not a decimal number.`],
     ["-1", "EUR", "The amount -1 EUR must be greater than zero."],
-    ["1.235", "KWD", /^1\.235 KWD cannot be charged: KWD has 3 decimals and the gateway writes two\. Use prices .*\.$/],
+    [
+      "1.235",
+      "KWD",
+      /^1\.235 KWD cannot be charged: KWD has 3 decimals but the gateway accepts two\. Use prices .*\.$/,
+    ],
     ["9999999999999.99", "EUR", "The amount 9999999999999.99 exceeds the gateway's limit of 15 characters."],
   ])("that cannot be sent is told with what is wrong: %s %s", (exact, code, message) => {
     expect(() => toGatewayAmount(exact, currency(code))).toThrow(message)

@@ -14,14 +14,26 @@ describe("the gateway's address", () => {
   })
 
   it.each([
-    ["gateway.example", "base_url is not an address: write the gateway's address, such as https://gateway.example."],
-    ["", "base_url is not an address: write the gateway's address, such as https://gateway.example."],
-    ["http://gateway.example", "base_url must begin with https:// (http only for localhost, 127.0.0.1 and [::1])."],
-    ["ftp://localhost", "base_url must begin with https:// (http only for localhost, 127.0.0.1 and [::1])."],
-    ["https://user@gateway.example", "base_url holds a user name or password: the gateway knows none, remove it."],
-    ["https://:pass@gateway.example", "base_url holds a user name or password: the gateway knows none, remove it."],
-    ["https://gateway.example/?a=1", "base_url ends in a query or fragment: remove what follows ? or #."],
-    ["https://gateway.example/#a", "base_url ends in a query or fragment: remove what follows ? or #."],
+    ["gateway.example", "base_url is not a URL: enter the gateway's address, such as https://gateway.example."],
+    ["", "base_url is not a URL: enter the gateway's address, such as https://gateway.example."],
+    ["http://gateway.example", "base_url must start with https:// (http:// only for localhost, 127.0.0.1 and [::1])."],
+    ["ftp://localhost", "base_url must start with https:// (http:// only for localhost, 127.0.0.1 and [::1])."],
+    [
+      "https://user@gateway.example",
+      "base_url contains a user name or password, but the gateway uses none: remove it.",
+    ],
+    [
+      "https://:pass@gateway.example",
+      "base_url contains a user name or password, but the gateway uses none: remove it.",
+    ],
+    [
+      "https://gateway.example/?a=1",
+      "base_url ends with a query string or fragment: remove ? or # and the text after it.",
+    ],
+    [
+      "https://gateway.example/#a",
+      "base_url ends with a query string or fragment: remove ? or # and the text after it.",
+    ],
   ])("%j is refused with what to write", (text, message) => {
     expect(() => parseBaseUrl(text)).toThrow(new Error(message))
   })

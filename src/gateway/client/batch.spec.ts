@@ -160,7 +160,7 @@ describe("a batch", () => {
     const call = testClient({ transport }).refund([element(1), element(2, { refund_reason: " " })])
     await expect(call).rejects.toMatchObject({ name: "InvalidRequest", operation: "refund", field: "refund_reason" })
     await expect(call).rejects.toBeInstanceOf(GatewayError)
-    await expect(call).rejects.toThrow("refund_reason is required by the gateway and is empty.")
+    await expect(call).rejects.toThrow("refund_reason is empty, but the gateway requires it.")
     expect(transport.requests).toEqual([])
   })
 })
@@ -221,7 +221,7 @@ describe("one element's answer", () => {
     expect(outcome).toMatchObject({
       kind: "unknown",
       reason: "unknown_code",
-      message: expect.stringContaining("(two statuses)") as string,
+      message: expect.stringContaining("(two different statuses)") as string,
     })
   })
 
@@ -263,12 +263,12 @@ describe("the answer as a whole", () => {
     [
       "1 with a wrong signature",
       { encryption_data: "f".repeat(64) },
-      { kind: "unknown", reason: "signature", message: expect.stringContaining("is wrong") as string },
+      { kind: "unknown", reason: "signature", message: expect.stringContaining("has an invalid signature") as string },
     ],
     [
       "1 with an empty signature",
       { encryption_data: "" },
-      { kind: "unknown", reason: "signature", message: expect.stringContaining("is missing") as string },
+      { kind: "unknown", reason: "signature", message: expect.stringContaining("has no signature") as string },
     ],
     ["1 with a list for its signature", { encryption_data: ["f"] }, { kind: "unknown", reason: "signature" }],
     ["1 with no signature", { encryption_data: undefined }, { kind: "unknown", reason: "signature" }],

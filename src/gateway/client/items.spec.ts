@@ -131,7 +131,7 @@ describe("the text in items", () => {
 
   it("refuses a price that is too long by the name of the field", () => {
     expect(() => encodeItems([item({ price: amount("9999999999999.99") })], profile)).toThrow(
-      /^items has more than 15 characters/
+      /^items exceeds the gateway's limit of 15 characters/
     )
   })
 
@@ -144,7 +144,7 @@ describe("the text in items", () => {
     (quantity) => {
       const action = (): string => encodeItems([item(), item({ quantity })], profile)
       expect(action).toThrow(expect.objectContaining({ field: "items" }) as Error)
-      expect(action).toThrow("items hold a quantity that is not a whole number above zero.")
+      expect(action).toThrow("items contain a quantity that is not a whole number greater than zero.")
     }
   )
 })

@@ -21,7 +21,7 @@ describe("an answer that is no result", () => {
     expect(outcome).toMatchObject({
       kind: "unknown",
       reason,
-      message: expect.stringMatching(/^authorise of account "eu": /) as string,
+      message: expect.stringMatching(/^Gateway account "eu", authorise: /) as string,
     })
     expect(transport.requests).toHaveLength(1)
   })

@@ -109,19 +109,19 @@ describe("a result", () => {
     const xml = resultXml().replace(/<encryption_data>.*<\/encryption_data>/, "")
     expect(await authorise(answer(xml))).toMatchObject({
       reason: "signature",
-      message: expect.stringContaining("missing") as string,
+      message: expect.stringContaining("has no signature") as string,
     })
   })
 
   it.each([
-    [{ order_no: "" }, "the answer lacks order_no, without"],
-    [{ currency: "", amount: "" }, "the answer lacks currency, amount, without"],
-    [{ order_status: "" }, "the answer lacks order_status, without"],
-    [{ transaction_id: "" }, "the answer lacks transaction_id, without"],
-    [{ order_status: "7" }, "status (7 0000) does not say"],
-    [{ order_status: "7", result_info: "" }, "status (7) does not say"],
-    [{ merchant_id: "7654321" }, "(merchant_id differ)"],
-    [{ account_id: "7654321001" }, "(account_id differ)"],
+    [{ order_no: "" }, "the response lacks order_no, so"],
+    [{ currency: "", amount: "" }, "the response lacks currency, amount, so"],
+    [{ order_status: "" }, "the response lacks order_status, so"],
+    [{ transaction_id: "" }, "the response lacks transaction_id, so"],
+    [{ order_status: "7" }, "status leaves the outcome unknown (7 0000)"],
+    [{ order_status: "7", result_info: "" }, "status leaves the outcome unknown (7)"],
+    [{ merchant_id: "7654321" }, "differ in merchant_id, so"],
+    [{ account_id: "7654321001" }, "differ in account_id, so"],
   ])("that says too little or something else is told with what it is: %j", async (fields, words) => {
     expect(await authorise(answer(resultXml(fields)))).toMatchObject({
       kind: "unknown",
@@ -153,7 +153,7 @@ describe("a result", () => {
   it("that differs says which fields do, and whose call it was", async () => {
     expect(await authorise(answer(resultXml({ amount: "1.00", order_no: "X" })))).toMatchObject({
       fields: ["order_no", "amount"],
-      message: expect.stringMatching(/^authorise of account "eu": .*order_no, amount/) as string,
+      message: expect.stringMatching(/^Gateway account "eu", authorise: .*differ in order_no, amount,/) as string,
     })
   })
 

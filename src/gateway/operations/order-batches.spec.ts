@@ -39,7 +39,7 @@ describe.each([
     expect(outcome).toMatchObject({
       kind: "unknown",
       reason: "unknown_code",
-      message: expect.stringContaining("(accepted, with an error_message)"),
+      message: expect.stringContaining("(accepted, but with an error_message)"),
     })
   })
 

@@ -53,6 +53,6 @@ describe("what a payment request says about shopper and contract", () => {
 
   it("is refused for a contract's amount that is too long by the name of its field", () => {
     const subscription = { ...SUBSCRIPTION, contract_amount: amount("9999999999999.00") }
-    expect(() => encode({ subscription })).toThrow(/^contract_amount has more than 15 characters/)
+    expect(() => encode({ subscription })).toThrow(/^contract_amount exceeds the gateway's limit of 15 characters/)
   })
 })

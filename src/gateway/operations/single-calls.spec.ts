@@ -302,7 +302,7 @@ describe("an answer that is none", () => {
   ]
   const unreadable = (detail: string): object => ({
     reason: "unreadable",
-    message: expect.stringContaining(`is not what the document describes (${detail}).`) as string,
+    message: expect.stringContaining(`does not match the gateway's documentation (${detail}).`) as string,
   })
   const answers: readonly (readonly [string, TransportResult, object])[] = [
     ["a time-out", { kind: "timeout" }, { reason: "timeout" }],

@@ -21,8 +21,8 @@ describe("a mistake of the caller", () => {
       setting: "operations.payout.enabled",
     })
     expect(error.message).toBe(
-      'The operation payout is switched off for account "eu". ' +
-        "If your gateway offers it, set operations.payout.enabled to true in the account's profile."
+      'The operation payout is disabled for gateway account "eu". ' +
+        "If your gateway supports it, set operations.payout.enabled to true in the profile."
     )
   })
 

@@ -7,22 +7,30 @@ describe("an outcome that nobody knows", () => {
   it.each(UNKNOWN_REASONS)("(%s) is told with operation, account and whole sentences", (reason) => {
     const { kind, message, ...rest } = unknown(place, reason)
     expect([kind, rest]).toEqual(["unknown", { reason }])
-    expect(message).toMatch(/^refund of account "eu": the .{20,}\.$|^refund of account "eu": no .{20,}\.$/)
+    expect(message).toMatch(/^Gateway account "eu", refund: (the|no|nothing) .{20,}\.$/)
     expect(message).not.toMatch(/undefined|\(\)/)
   })
 
   it.each([
-    ["never_sent", { detail: "ECONNREFUSED" }, "could not be reached (ECONNREFUSED) and nothing was sent"],
-    ["never_sent", {}, "could not be reached (no connection) and nothing was sent"],
-    ["http_status", { http_status: 502 }, "answered with HTTP 502, which"],
-    ["unreadable", { detail: "not JSON" }, "is not what the document describes (no JSON). Often"],
-    ["unreadable", {}, "is not what the document describes. Often"],
+    [
+      "never_sent",
+      { detail: "ECONNREFUSED" },
+      "nothing was sent because the gateway could not be reached (ECONNREFUSED).",
+    ],
+    ["never_sent", {}, "nothing was sent because the gateway could not be reached (no connection)."],
+    ["http_status", { http_status: 502 }, "responded with HTTP 502, so the outcome is unknown."],
+    ["unreadable", { detail: "no JSON" }, "does not match the gateway's documentation (no JSON). This is often"],
+    ["unreadable", {}, "does not match the gateway's documentation. This is often"],
     ["signature", { detail: "missing" }, "the response has no signature, so it is not trusted."],
     ["signature", {}, "the response has an invalid signature, so it is not trusted."],
-    ["echo", { fields: ["order_no", "amount"] }, "(order_no, amount differ)"],
-    ["unknown_code", { detail: "77" }, "the gateway's status (77) does not say"],
-    ["unknown_code", {}, "the gateway's status (none) does not say"],
-    ["incomplete", { fields: ["order_no", "amount"] }, "the answer lacks order_no, amount, without which"],
+    ["echo", { fields: ["order_no", "amount"] }, "the response and the request differ in order_no, amount, so"],
+    ["unknown_code", { detail: "77" }, "the gateway's status leaves the outcome unknown (77)."],
+    ["unknown_code", {}, "the gateway's status leaves the outcome unknown (none)."],
+    [
+      "incomplete",
+      { fields: ["order_no", "amount"] },
+      "the response lacks order_no, amount, so the outcome is unknown.",
+    ],
   ] as const)("(%s with %j) says what is known", (reason, facts, words) => {
     expect(unknown(place, reason, facts).message).toContain(words)
   })

@@ -90,7 +90,7 @@ describe("a profile", () => {
     ).toEqual({ website: "site" })
     expect(problemsOf({ operations: { authorise: { request_names: { web_site: "site" } } } })).toEqual({
       "operations.authorise.request_names.web_site": expect.stringContaining(
-        "its fields are merchant_id, account_id, order_no"
+        "is not a field of this message: use one of merchant_id, account_id, order_no"
       ) as string,
     })
     expect(problemsOf({ operations: { cancel: { request_names: { order_no: "id", amount: "id" } } } })).toEqual({

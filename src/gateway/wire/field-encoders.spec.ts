@@ -40,7 +40,7 @@ describe("free text", () => {
 describe("an identifier", () => {
   it("that is too long is refused with its name, its limit and the setting, and without its value", () => {
     const action = (): string => encodeId("secret-".repeat(10), { field: "order_no", profile })
-    expect(action).toThrow("order_no is longer than 50 characters, the gateway's limit (setting lengths.order_no).")
+    expect(action).toThrow("order_no exceeds the gateway's limit of 50 characters (setting lengths.order_no).")
     expect(action).not.toThrow(/secret/)
     expect(encodeId("x".repeat(50), { field: "order_no", profile })).toHaveLength(50)
   })
@@ -73,7 +73,7 @@ describe("an amount", () => {
     const encode = (text: string): string => encodeAmount(amount(text), { field: "shipping", profile })
     expect(encode("999999999999.99")).toHaveLength(15)
     expect(() => encode("9999999999999.99")).toThrow(
-      "shipping has more than 15 characters, the gateway's limit (setting lengths.amount)."
+      "shipping exceeds the gateway's limit of 15 characters (setting lengths.amount)."
     )
   })
 })
@@ -83,7 +83,7 @@ describe("an address", () => {
 
   it.each(["", "shop.example", "/hooks", "ftp://shop.example", "javascript:alert(1)"])("is not %j", (text) => {
     expect(() => encodeUrl(text, { field: "notify_url", profile })).toThrow(
-      "notify_url is not an address that begins with https:// or http://."
+      "notify_url is not a URL that starts with https:// or http://."
     )
   })
 
@@ -100,7 +100,7 @@ describe("an address", () => {
     "to come back to is refused as %s",
     (text) => {
       expect(() => encodeReturnUrl(text, { field: "return_url", profile })).toThrow(
-        /^return_url carries a query string or fragment: .*formats\.return_url_query to allow\.$/
+        /^return_url contains a query string or fragment: .*formats\.return_url_query to allow\.$/
       )
       expect(encodeReturnUrl(text, { field: "return_url", profile: allowing })).toBe(text)
     }

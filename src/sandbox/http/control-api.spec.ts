@@ -61,7 +61,7 @@ describe("the faults' address", () => {
   })
 
   it.each<[string, unknown, string]>([
-    ["not JSON", "{", "body"],
+    ["no JSON", "{", "body"],
     ["a list", [], "body"],
     ["an unknown fault", { operation: "authorise", fault: "explode" }, "fault"],
     ["no operation", { fault: "never" }, "operation"],

@@ -97,9 +97,7 @@ describe("a cancellation", () => {
     const order = await pay(manual)
     expect(await cancel(order)).toEqual({ ...order, cancel_status: "1", error_message: "" })
     expect(ledgerOf(order)).toMatchObject({ state: "canceled", canceled: "25.00" })
-    expect(await capture(order)).toMatchObject({
-      error_message: "The payment was canceled",
-    })
+    expect(await capture(order)).toMatchObject({ error_message: "The payment was canceled" })
     expect(await cancel(order)).toMatchObject({ cancel_status: "0", error_message: "The payment is canceled already" })
   })
 

@@ -245,7 +245,9 @@ describe("the gateway's answer to a query", () => {
       )
       expect(statusUpdate).toMatchObject({
         note: expect.stringContaining(Object.values(former).join()),
-        patch: { attention: expect.stringContaining("proves nothing") },
+        patch: {
+          attention: expect.stringContaining("Even if the gateway does not find it now, it may have succeeded."),
+        },
       })
       expect(statusUpdate.to).toBeUndefined()
     }

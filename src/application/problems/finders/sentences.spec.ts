@@ -198,14 +198,11 @@ describe("the sentences about problems", () => {
     ["access", "merchant_id"],
     ["signature", "sign_key"],
     ["environment", "baseUrl"],
-    [
-      "ip_not_registered",
-      "Have the gateway's support register the public IP addresses of all your servers and workers for queries.",
-    ],
+    ["ip_not_registered", "public IP addresses"],
     ["unreachable", "baseUrl"],
     ["too_many", "requestsPerSecond"],
     ["parameters", "operations.query"],
-    ["system", "gateway's operator"],
+    ["system", "gateway's support"],
   ] as const)("about questions that end in %s name %s", (query_failure, setting) => {
     expect(troubled(query_failure).map(({ resolution }) => resolution)).toEqual([expect.stringContaining(setting)])
   })
@@ -219,30 +216,32 @@ describe("the sentences about problems", () => {
     (credential_rejection, setting) => {
       const { resolution } = refusedAccount({ account: "default", credential_rejection, since: NOON })
       expect(resolution).toContain(setting)
-      expect(resolution).toContain("takes a payment")
+      expect(resolution).toContain("accepts a payment")
     }
   )
 
   it("say nothing of questions that the merchant switched off, but of a payment that waits for them", () => {
     expect(troubled("switched_off")).toEqual([])
     expect(unresolved(paymentRow({ state: "unknown" }), SWITCHED_OFF).resolution).toMatch(
-      /operations\.query\.enabled.*"Nothing was taken"/
+      /operations\.query\.enabled.* If the gateway took no money, record this on the payment's page/
     )
-    expect(unresolved(paymentRow({ state: "pending" }), SWITCHED_OFF).resolution).not.toContain("Nothing was taken")
+    expect(unresolved(paymentRow({ state: "pending" }), SWITCHED_OFF).resolution).not.toContain("took no money")
   })
 
   it("say when the gateway is asked next, and what a person has to do when it is not", () => {
     expect(unresolved(paymentRow({ state: "unknown", next_poll_at: NOON })).resolution).toContain(
       "2026-06-15 12:00 UTC"
     )
-    expect(unresolved(paymentRow({ state: "unknown" })).resolution).toContain("on the page of the payment")
+    expect(unresolved(paymentRow({ state: "unknown" })).resolution).toContain(
+      "on the payment's page under Card payments"
+    )
     expect(unresolvedModification({ ...refund, next_poll_at: NOON }).resolution).toContain("2026-06-15 12:00 UTC")
-    expect(unresolvedModification(refund).resolution).toContain("on the page of the payment")
+    expect(unresolvedModification(refund).resolution).toContain("on the payment's page under Card payments")
     const notQueried = unresolvedModification(
       { ...refund, next_poll_at: NOON },
       verbatim("It cannot be asked.")
     ).resolution
-    expect(notQueried).toMatch(/^It cannot be asked\. Look up .* on the page of the payment/)
+    expect(notQueried).toMatch(/^It cannot be asked\. Look up .* then record the outcome \(on the payment's page/)
     expect(unresolvedModification({ ...refund, payment_id: null }).resolution).toContain(
       "POST /admin/acquiring/modifications/acqmod_1/resolve"
     )
@@ -250,18 +249,18 @@ describe("the sentences about problems", () => {
 
   it("say why nobody can tell, where the gateway is not asked any more, or has the account under other numbers", () => {
     expect(unresolvedModification({ ...refund, result_text: "One cannot be read." }).summary).toMatch(
-      /was made\. One cannot be read\.$/
+      /is unknown\. One cannot be read\.$/
     )
     expect(
       unresolvedModification({ ...refund, result_text: "One cannot be read.", next_poll_at: NOON }).summary
-    ).toMatch(/was made\.$/)
+    ).toMatch(/is unknown\.$/)
     expect(
       unresolved(
         paymentRow({ state: "unknown", next_poll_at: NOON }),
         undefined,
         verbatim("It has other numbers since.")
       ).resolution
-    ).toMatch(/^It has other numbers since\. When nothing was taken there, say so/)
+    ).toMatch(/^It has other numbers since\. If the gateway took no money, record this/)
     expect(
       unresolved(paymentRow({ state: "pending" }), undefined, verbatim("It has other numbers since.")).resolution
     ).toMatch(/It has other numbers since\.$/)
@@ -289,7 +288,7 @@ describe("the sentences about problems", () => {
     ]) {
       expect(resolution).toContain("2026-06-15 12:30 UTC")
     }
-    expect(notInMedusa(orphan, undefined).resolution).toContain("not filled in")
+    expect(notInMedusa(orphan, undefined).resolution).toContain("is not configured")
   })
 
   it("hand on what is known of money without an order", () => {
@@ -310,20 +309,20 @@ describe("the sentences about problems", () => {
   })
 
   it.each([
-    ["warn", "nothing is done by itself"],
+    ["warn", "The plugin does neither automatically."],
     [
       "cancel",
       "The plugin cancels the payment at the gateway automatically. To collect the money, capture it before the expiry.",
     ],
-    ["capture", "captured by itself"],
+    ["capture", "The plugin captures the payment automatically"],
   ] as const)("about an authorization say what follows where onAuthorizationExpiry is %s", (rule, what) => {
     expect(ending(paymentRow({ state: "authorized" }), rule, new Date(0)).resolution).toContain(what)
   })
 
   it("tell an authorization that has ended from one that ends", () => {
     const row = paymentRow({ state: "authorized" })
-    expect(ending(row, "warn", new Date(0)).summary).toContain("ends on 2026-06-15 12:00 UTC")
-    expect(ending(row, "warn", NOON).summary).toContain("has ended on")
+    expect(ending(row, "warn", new Date(0)).summary).toContain("expires on 2026-06-15 12:00 UTC")
+    expect(ending(row, "warn", NOON).summary).toContain("expired on 2026-06-15 12:00 UTC")
   })
 
   it("about an authorization that was captured in part name what is left of how much", () => {
@@ -335,8 +334,8 @@ describe("the sentences about problems", () => {
   })
 
   it.each([
-    ["warn", "nothing is done by itself"],
-    ["cancel", "nothing is done by itself"],
+    ["warn", "The plugin does not capture it automatically."],
+    ["cancel", "The plugin does not capture it automatically."],
     [
       "capture",
       "The plugin captures the remaining amount automatically unless the order was canceled. To prevent this, set onAuthorizationExpiry to warn before the expiry.",
@@ -346,9 +345,7 @@ describe("the sentences about problems", () => {
     (rule, what) => {
       const { resolution } = ending(payment, rule, new Date(0), "11.77")
       expect(resolution).toContain(what)
-      expect(resolution).not.toContain(
-        "The plugin cancels the payment at the gateway automatically. To collect the money, capture it before the expiry."
-      )
+      expect(resolution).not.toContain("The plugin cancels the payment")
       expect(ending(payment, rule, NOON, "11.77").resolution).toContain(
         "Try to capture the remaining amount. If that fails, collect it another way, such as a payment link. This problem closes one day after expiry."
       )
@@ -358,23 +355,25 @@ describe("the sentences about problems", () => {
   it("about a renewal that waits name the subscription, why, and when it is tried again", () => {
     const { subscription_id, summary, resolution } = waitingRenewal(waiting)
     expect([subscription_id, summary]).toEqual(["acqsub_1", expect.stringContaining("required inventory.")])
-    expect(resolution).toContain("in stock")
-    expect(resolution).toContain("next on 2026-06-15 12:00 UTC")
-    expect(waitingRenewal({ ...waiting, next_step_at: null }).resolution).toContain("not tried again")
+    expect(resolution).toContain("needs stock")
+    expect(resolution).toContain("tries the renewal again on 2026-06-15 12:00 UTC")
+    expect(waitingRenewal({ ...waiting, next_step_at: null }).resolution).toContain("does not try the renewal again")
   })
 
   it("about a dispute tell to look it up first where nobody signed it, to answer it in time, and how long it is told", () => {
     const told = openDispute({ ...payment, since: NOON, result_at: null }, false)
-    expect(told.summary).toContain("as the gateway told on 2026-06-15 12:00 UTC")
+    expect(told.summary).toContain("The gateway first reported this on 2026-06-15 12:00 UTC")
     expect(told.impact).toContain("in time")
     expect(told.resolution).toContain(
       "Check the dispute in the gateway's back office first, because the gateway does not sign dispute details."
     )
     expect(told.resolution).toContain("120 days")
-    expect(openDispute({ ...payment, since: NOON, result_at: null }, true).resolution).toMatch(/^Answer it there/)
+    expect(openDispute({ ...payment, since: NOON, result_at: null }, true).resolution).toMatch(
+      /^Submit proof of order and delivery/
+    )
     const { resolution } = openDispute({ ...payment, since: NOON, result_at: NOON }, false)
-    expect(resolution).toMatch(/^The gateway told on 2026-06-15 12:00 UTC how it ended, and does not sign that/)
-    expect(resolution).toContain("7 days after that")
+    expect(resolution).toMatch(/^The gateway reported the outcome on 2026-06-15 12:00 UTC without signing it,/)
+    expect(resolution).toContain("7 days after the reported outcome")
   })
 
   it("name a payout by its own id, as it has no order number", () => {

@@ -15,14 +15,14 @@ describe("why nobody can subscribe to a plan", () => {
   })
 
   it("is that its account is switched off, or is none", () => {
-    expect(whyNotOffered(monthly, account({ enabled: false }))).toContain("account default is switched off")
-    expect(whyNotOffered(monthly, undefined)).toContain("account default is not filled in")
+    expect(whyNotOffered(monthly, account({ enabled: false }))).toContain("gateway account default is disabled")
+    expect(whyNotOffered(monthly, undefined)).toContain("gateway account default is not set up, or cannot be read")
   })
 
   it("is what the gateway cannot be told of it, since the account was left to that", () => {
     const deducting = (intervals: Record<string, string>) =>
       account({ subscriptions: "gateway", profile: { subscriptions: { intervals } } })
-    expect(whyNotOffered(monthly, deducting({ day: "day" }))).toContain("cannot be told 1 month")
+    expect(whyNotOffered(monthly, deducting({ day: "day" }))).toContain("do not support the interval 1 × month")
     expect(whyNotOffered(monthly, deducting({ month: "month" }))).toContain(
       "are gateway-billed, always with the amount set at the first payment. Set pricing to locked."
     )

@@ -24,7 +24,7 @@ export const EN = {
   "accounts.setup_checkout_signature_forgeable":
     "The signature of the payment page covers text from the shopper ({fields}). Shoppers could use it to forge a webhook, so the plugin confirms each webhook with a query. Request another signature from the gateway (setting operations.checkout.signature).",
   "accounts.setup_client_ip_missing":
-    "Rate limits per IP address do not work: all shoppers have the IP address of your proxy. In clientIp of the plugin options, set header to the one with the shopper's IP address, and set trustedProxies.",
+    "Rate limits per IP address do not work: all shoppers appear with the IP address of your proxy. In clientIp of the plugin options, set header to the header that contains the shopper's IP address, and set trustedProxies.",
   "accounts.setup_connection_failing": "Queries to the gateway fail: {reason}",
   "accounts.setup_connection_not_testable": "Queries are disabled, so there is no connection to test.",
   "accounts.setup_connection_untested": "Test the connection. The gateway has not received a query yet.",
@@ -106,7 +106,7 @@ export const EN = {
   "billing_cycles.decline_limit_wait":
     "The card has reached the card schemes' decline limit. The plugin checks again in a day.",
   "billing_cycles.duplicate_order_number":
-    "Nothing was sent: the gateway already has a payment with this order number, and the database does not. The plugin queries its outcome.",
+    "Nothing was sent: the gateway already has a payment with this order number, but the database does not. The plugin queries its outcome.",
   "billing_cycles.earlier_payment_unclear":
     "Nothing was sent: it is not clear yet whether this billing cycle is already paid. Try again in an hour.",
   "billing_cycles.first_order_missing":
@@ -211,7 +211,7 @@ export const EN = {
   "gateway.add_documented_status":
     "If the gateway's documentation lists this status, add it to statuses or codes in the profile.",
   "gateway.amount_field_too_long": "exceeds the gateway's limit of {limit} characters (setting lengths.amount)",
-  "gateway.answered": "The gateway answered.",
+  "gateway.answered": "The gateway responded.",
   "gateway.base_url_has_credentials": "contains a user name or password, but the gateway uses none: remove it",
   "gateway.base_url_has_query": "ends with a query string or fragment: remove ? or # and the text after it",
   "gateway.base_url_invalid": "is not a URL: enter the gateway's address, such as https://gateway.example",
@@ -269,10 +269,11 @@ export const EN = {
   "gateway.query_then_check_path":
     "Query the gateway for the outcome. If this continues, check baseUrl and the path in the profile.",
   "gateway.request_disabled":
-    '{kind} is disabled for gateway account "{account}". If your gateway supports it, set {setting} to true in the profile.',
+    'The operation {kind} is disabled for gateway account "{account}". If your gateway supports it, set {setting} to true in the profile.',
   "gateway.request_failed": 'Gateway account "{account}", {kind}: {reason}',
   "gateway.request_not_sent": 'Nothing was sent (gateway account "{account}", {kind}): {field} {reason}.',
-  "gateway.response_differs_from_request": "the response differs from the request ({fields}), so it is not trusted.",
+  "gateway.response_differs_from_request":
+    "the response and the request differ in {fields}, so the response is not trusted.",
   "gateway.response_incomplete": "the response lacks {fields}, so the outcome is unknown.",
   "gateway.response_not_understood": "The gateway responds, but the plugin does not understand the response.",
   "gateway.response_not_understood_resolution":
@@ -368,7 +369,7 @@ export const EN = {
     "Nothing was captured: Medusa's capture record, which contains the amount, cannot be read.",
   "modifications.check_after_query": "The plugin queries the gateway on {date}. Check again then.",
   "modifications.compare_refund_fields":
-    "Look it up in the gateway's back office, and compare the fields of operations.searchRefund in the account profile with the gateway's answer.",
+    "Look it up in the gateway's back office, and compare the fields of operations.searchRefund in the account profile with the gateway's response.",
   "modifications.external_refund_recording":
     "Refund not sent: the plugin is still recording a refund of the same amount from the gateway's back office. Try again in a minute.",
   "modifications.failed": "The {kind} of {amount} failed:",
@@ -388,7 +389,7 @@ export const EN = {
   "modifications.name_by_order_number": "{kind} of {amount} with order number {orderNo}",
   "modifications.name_by_request_id": "{kind} of {amount} with request_id {requestId}",
   "modifications.no_reason_given": "The gateway gave no reason.",
-  "modifications.no_response": "the gateway returned no readable answer.",
+  "modifications.no_response": "the gateway returned no readable response.",
   "modifications.no_transaction":
     "Request not sent: order number {orderNo} has no gateway transaction yet. Query the gateway, then try again.",
   "modifications.not_found": "Capture, cancellation, refund or payout not found.",
@@ -415,7 +416,7 @@ export const EN = {
   "modifications.refund_already_made":
     "Refund not sent: this refund was already sent again, or made in the gateway's back office.",
   "modifications.refund_check_inconclusive":
-    "Refund not sent: the gateway's answer does not show whether this refund was already made in its back office. Look it up there.",
+    "Refund not sent: the gateway's response does not show whether this refund was already made in its back office. Look it up there.",
   "modifications.refund_check_unanswered":
     "Refund not sent: the gateway could not be queried for a refund made in its back office. Try again in a minute.",
   "modifications.refund_failed_later":
@@ -608,7 +609,7 @@ export const EN = {
 
   "payouts.amount_limit":
     "payment_amount is too large: payouts.limits in medusa-config allows at most {amount} {currency}.",
-  "payouts.answer_not_stored": "The process stopped before it stored the answer.",
+  "payouts.answer_not_stored": "The plugin was stopped before it stored the gateway's response.",
   "payouts.approval_expired": "Nobody approved the payout in time.",
   "payouts.approval_needs_user": "A secret API key cannot approve a payout. Log in as a user to approve it.",
   "payouts.approval_not_allowed": "You or your API key requested this payout, so another user must approve it.",
@@ -638,12 +639,12 @@ export const EN = {
 
   "plans.account_not_set_up": "account is invalid: no gateway account with this name is set up.",
   "plans.already_archived": "The plan is already archived.",
-  "plans.interval_day": "day(s)",
-  "plans.interval_month": "month(s)",
+  "plans.interval_day": "day",
+  "plans.interval_month": "month",
   "plans.interval_not_supported":
-    "Subscriptions of gateway account {account} are gateway-billed and cannot be billed every {count} {interval}. If the gateway supports this interval, set {setting} in the account's profile; otherwise choose days or weeks.",
-  "plans.interval_week": "week(s)",
-  "plans.interval_year": "year(s)",
+    "Subscriptions of gateway account {account} are gateway-billed and do not support the interval {count} × {interval}. If the gateway supports it, set {setting} in the account's profile. Otherwise choose days or weeks.",
+  "plans.interval_week": "week",
+  "plans.interval_year": "year",
   "plans.introductory_cycles_limit": "intro_cycles must be at most {count}, the number of billing cycles in the plan.",
   "plans.introductory_cycles_missing":
     "intro_cycles is 0, so no billing cycle has the introductory price. Set the number of introductory cycles, or remove intro_prices.",
@@ -908,7 +909,7 @@ export const EN = {
     "The gateway accepted the {modification} on {date} but has reported no outcome since.",
   "problems.renewal_waiting.impact":
     "The customer has not paid for this billing cycle and receives nothing for it. The subscription continues as soon as it can be charged.",
-  "problems.renewal_waiting.resolution": "Fix the reason shown above.",
+  "problems.renewal_waiting.resolution": "Fix the cause shown above.",
   "problems.renewal_waiting.resolution_blocked":
     "Make the subscription sellable again: its variant needs stock and a price, and its address needs a shipping option.",
   "problems.renewal_waiting.resolution_cancel":
@@ -975,11 +976,11 @@ export const EN = {
     '{work} have had no scheduled date since {date}: {count} for gateway account "{account}", starting with {reference}.',
   "problems.work_overdue.work_billing_cycle": "Subscription renewals",
   "problems.work_overdue.work_mandate": "Mandate cancellations at the gateway",
-  "problems.work_overdue.work_modification": "Captures, cancellations or refunds",
+  "problems.work_overdue.work_modification": "Captures, cancellations and refunds",
   "problems.work_overdue.work_payment_order": "Order completions of paid payments",
   "problems.work_overdue.work_payment_query": "Payment queries",
   "problems.work_overdue.work_payment_reconciliation": "Payment reconciliations",
-  "problems.work_overdue.work_subscription": "Next billing cycles or ends of subscriptions",
+  "problems.work_overdue.work_subscription": "Next billing cycles and ends of subscriptions",
   "problems.work_overdue.work_webhook": "Gateway webhooks",
 
   "reconciliation.captured_in_back_office": "Captured in the gateway's back office.",
@@ -1182,7 +1183,7 @@ export const EN = {
     "The webhook was sent by GET. To accept it, set webhooks.accept_get to true in the profile.",
   "webhooks.lost_payment_amount_differs":
     "No changes made: the gateway now lists a different amount for this order number. Look it up in the gateway's back office.",
-  "webhooks.lost_payment_unconfirmed": "No changes made: the gateway did not answer whether the payment was paid.",
+  "webhooks.lost_payment_unconfirmed": "No changes made: the gateway did not confirm that the payment was paid.",
   "webhooks.lost_payment_unpaid":
     "No changes made: the gateway reports that this order number is not paid. Dismiss the payment.",
   "webhooks.malformed": "A signed field of the webhook is missing or malformed.",
@@ -1203,7 +1204,7 @@ export const EN = {
   "webhooks.processing_interrupted":
     "Every attempt to process the webhook was interrupted. Find out why the process stops, then replay the webhook.",
   "webhooks.rate_limited":
-    "One IP address sent too many unverified webhooks, or repeated the same webhook too often. The plugin answered with HTTP 429.",
+    "One IP address sent too many unverified webhooks, or repeated the same webhook too often. The plugin responded with HTTP 429.",
   "webhooks.refund_search_failed": "The refund search failed.",
   "webhooks.signature_ambiguous": "The signature of the webhook matches more than one interpretation of its fields.",
   "webhooks.signature_malformed": "The signature is not 64 or 128 hexadecimal characters long.",

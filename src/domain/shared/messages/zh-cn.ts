@@ -182,7 +182,7 @@ export const ZH_CN: Readonly<Record<MessageCode, string>> = {
   "gateway.access_denied_resolution": "请将 merchant_id、account_id 和 sign_key 与网关提供的值核对。",
   "gateway.add_documented_status": "如果网关文档列有此状态，请将其加入 profile 的 statuses 或 codes。",
   "gateway.amount_field_too_long": "超过网关的 {limit} 个字符上限（设置 lengths.amount）",
-  "gateway.answered": "网关已应答。",
+  "gateway.answered": "网关已响应。",
   "gateway.base_url_has_credentials": "含有用户名或密码，但网关不使用：请删除",
   "gateway.base_url_has_query": "末尾有查询字符串或片段：请删除 ? 或 # 及其后的内容",
   "gateway.base_url_invalid": "不是有效的 URL：请填写网关的地址，例如 https://gateway.example",
@@ -230,10 +230,10 @@ export const ZH_CN: Readonly<Record<MessageCode, string>> = {
     "请等待一分钟后重试。如果一直如此，请将 requestsPerSecond 降到网关允许的频率。",
   "gateway.query_then_check_path": "请向网关查询结果。如果一直如此，请检查 baseUrl 和 profile 中的 path。",
   "gateway.request_disabled":
-    "网关账户“{account}”已停用 {kind}。如果您的网关支持，请在 profile 中将 {setting} 设为 true。",
+    "网关账户“{account}”已停用操作 {kind}。如果您的网关支持，请在 profile 中将 {setting} 设为 true。",
   "gateway.request_failed": "网关账户“{account}”，{kind}：{reason}",
   "gateway.request_not_sent": "未发送任何内容（网关账户“{account}”，{kind}）：{field} {reason}。",
-  "gateway.response_differs_from_request": "响应与请求不一致（{fields}），因此不可信。",
+  "gateway.response_differs_from_request": "响应与请求的 {fields} 不一致，因此响应不可信。",
   "gateway.response_incomplete": "响应缺少 {fields}，因此结果未知。",
   "gateway.response_not_understood": "网关有响应，但插件无法理解其内容。",
   "gateway.response_not_understood_resolution": "请将 profile 中查询的代码和字段名与网关文档核对。",
@@ -316,7 +316,7 @@ export const ZH_CN: Readonly<Record<MessageCode, string>> = {
   "modifications.capture_record_unreadable": "未请款：无法读取 Medusa 中包含金额的请款记录。",
   "modifications.check_after_query": "插件将于 {date} 查询网关。请届时重新查看。",
   "modifications.compare_refund_fields":
-    "请在网关后台查找，并将账户 profile 中 operations.searchRefund 的字段与网关的应答核对。",
+    "请在网关后台查找，并将账户 profile 中 operations.searchRefund 的字段与网关的响应核对。",
   "modifications.external_refund_recording":
     "退款请求未发送：插件仍在将网关后台的一笔相同金额的退款记入 Medusa。请一分钟后重试。",
   "modifications.failed": "{amount} 的{kind}失败：",
@@ -334,7 +334,7 @@ export const ZH_CN: Readonly<Record<MessageCode, string>> = {
   "modifications.name_by_order_number": "订单号 {orderNo} 的 {amount} {kind}",
   "modifications.name_by_request_id": "编号 {requestId}（request_id）的 {amount} {kind}",
   "modifications.no_reason_given": "网关未说明原因。",
-  "modifications.no_response": "网关未返回可读的应答。",
+  "modifications.no_response": "网关未返回可读的响应。",
   "modifications.no_transaction": "请求未发送：订单号 {orderNo} 还没有网关交易号。请先查询网关，然后重试。",
   "modifications.not_found": "未找到该请款、撤销、退款或对外付款。",
   "modifications.not_recordable": "未记录：{modificationId} 不是此支付已受理的请款、撤销或退款。",
@@ -354,7 +354,7 @@ export const ZH_CN: Readonly<Record<MessageCode, string>> = {
     "请求未发送：网关现已确认该支付的{modification}，插件正在将其记入 Medusa。请一分钟后重新查看。",
   "modifications.refund_already_made": "退款请求未发送：这笔退款已重新发送，或已在网关后台执行。",
   "modifications.refund_check_inconclusive":
-    "退款请求未发送：网关的应答无法表明这笔退款是否已在其后台执行。请在网关后台查找。",
+    "退款请求未发送：网关的响应无法表明这笔退款是否已在其后台执行。请在网关后台查找。",
   "modifications.refund_check_unanswered": "退款请求未发送：无法向网关查询是否已在其后台退款。请一分钟后重试。",
   "modifications.refund_failed_later":
     "退款请求未发送：这笔 {amount} 的退款曾被受理，但后来失败。请从退款列表中重新发送。",
@@ -506,7 +506,7 @@ export const ZH_CN: Readonly<Record<MessageCode, string>> = {
   "payments.unidentified": "该支付",
 
   "payouts.amount_limit": "payment_amount 过大：medusa-config 中的 payouts.limits 最多允许 {amount} {currency}。",
-  "payouts.answer_not_stored": "进程在保存应答之前已终止。",
+  "payouts.answer_not_stored": "插件在保存网关响应之前已终止。",
   "payouts.approval_expired": "没有人及时批准该对外付款。",
   "payouts.approval_needs_user": "秘密 API 密钥不能批准对外付款。请以用户身份登录后批准。",
   "payouts.approval_not_allowed": "这笔对外付款由您或您的 API 密钥申请，须由其他用户批准。",
@@ -533,9 +533,9 @@ export const ZH_CN: Readonly<Record<MessageCode, string>> = {
   "plans.account_not_set_up": "account 无效：没有设置使用此名称的网关账户。",
   "plans.already_archived": "该方案已经归档。",
   "plans.interval_day": "天",
-  "plans.interval_month": "个月",
+  "plans.interval_month": "月",
   "plans.interval_not_supported":
-    "网关账户 {account} 的订阅由网关扣款，不能每 {count} {interval}扣款一次。如果网关支持此间隔，请在账户 profile 中设置 {setting}；否则请选择天或周。",
+    "网关账户 {account} 的订阅由网关扣款，不支持 {count} × {interval}的间隔。如果网关支持此间隔，请在账户 profile 中设置 {setting}。否则请选择天或周。",
   "plans.interval_week": "周",
   "plans.interval_year": "年",
   "plans.introductory_cycles_limit": "intro_cycles 最多为 {count}，即该方案的账单周期总数。",
@@ -619,7 +619,7 @@ export const ZH_CN: Readonly<Record<MessageCode, string>> = {
   "problems.double_payment.impact": "其中一笔支付没有订单：客户被多扣了一次款。",
   "problems.double_payment.summary":
     "一位客户为同一次结账付了两次款：{amount}（订单号 {orderNo}）和 {secondAmount}（订单号 {secondOrderNo}）。",
-  "problems.gateway_charge_missing.impact": "客户没有为此计费周期付款，也不会收到商品。该订阅已逾期未付。",
+  "problems.gateway_charge_missing.impact": "客户没有为此账单周期付款，也不会收到商品。该订阅已逾期未付。",
   "problems.gateway_charge_missing.resolution":
     "请在网关后台查找 {subscription}。如果网关之后扣款，插件会自动生成订单。",
   "problems.gateway_charge_missing.resolution_ended":
@@ -630,7 +630,7 @@ export const ZH_CN: Readonly<Record<MessageCode, string>> = {
   "problems.gateway_charge_unexpected.resolution":
     "请就该笔扣款联系网关技术支持。如果它属于订阅，请在网关后台检查其扣款授权是否已终止。",
   "problems.gateway_charge_unexpected.summary":
-    "网关扣款 {amount}（订单号 {orderNo}，交易号 {transactionId}），但该支付或计费周期此前已付款，或其订阅已结束。",
+    "网关扣款 {amount}（订单号 {orderNo}，交易号 {transactionId}），但该支付或账单周期此前已付款，或其订阅已结束。",
   "problems.gateway_unreachable.impact":
     "结果不明的支付仍未确定，其订单需要等待。插件不会重复发送，并会以逐渐延长的间隔再次查询网关。",
   "problems.gateway_unreachable.summary_parameters": "自 {date} 起，网关无法理解网关账户“{account}”的查询。",
@@ -727,7 +727,7 @@ export const ZH_CN: Readonly<Record<MessageCode, string>> = {
   "problems.refund_overdue.impact_orphaned": "客户已付款但没有订单，且可能尚未收到退款。",
   "problems.refund_overdue.resolution": "请在网关后台查找 {reference}，或联系网关技术支持，然后{place}记录结果。",
   "problems.refund_overdue.summary": "网关已于 {date} 受理{modification}，此后没有报告结果。",
-  "problems.renewal_waiting.impact": "客户没有为此计费周期付款，也不会收到商品。一旦能够扣款，订阅就会继续。",
+  "problems.renewal_waiting.impact": "客户没有为此账单周期付款，也不会收到商品。一旦能够扣款，订阅就会继续。",
   "problems.renewal_waiting.resolution": "请解决上述原因。",
   "problems.renewal_waiting.resolution_blocked": "请让该订阅恢复可售：其规格需要有库存和价格，其地址需要有配送方式。",
   "problems.renewal_waiting.resolution_cancel": "如需结束该订阅，请取消：管理后台“银行卡支付 → 订阅”。",
@@ -759,13 +759,13 @@ export const ZH_CN: Readonly<Record<MessageCode, string>> = {
   "problems.webhooks_never_verified.resolution":
     "请检查网关能否从互联网访问 {url}（选项 publicUrl），并检查网关账户的 sign_key。",
   "problems.webhooks_never_verified.summary": "自 {date} 起已有支付，但从未收到网关账户“{account}”的已验证通知。",
-  "problems.work_overdue.impact_billing_cycle": "没有就这些计费周期向客户扣款，或者没有相应的订单。",
+  "problems.work_overdue.impact_billing_cycle": "没有就这些账单周期向客户扣款，或者没有相应的订单。",
   "problems.work_overdue.impact_mandate": "网关可能会再次向客户扣款。",
   "problems.work_overdue.impact_modification": "其结果尚不明确，或未记录到 Medusa。",
   "problems.work_overdue.impact_payment_order": "客户已付款但没有订单，款项也没有退回。",
   "problems.work_overdue.impact_payment_query": "这些支付的结果尚不明确。客户可能无法使用其他银行卡付款。",
   "problems.work_overdue.impact_payment_reconciliation": "在网关后台进行的退款和撤销没有出现在 Medusa 中。",
-  "problems.work_overdue.impact_subscription": "这些计费周期没有扣款，或者订阅没有结束。",
+  "problems.work_overdue.impact_subscription": "这些账单周期没有扣款，或者订阅没有结束。",
   "problems.work_overdue.impact_webhook": "其中报告的支付和退款更新没有出现在 Medusa 中。",
   "problems.work_overdue.resolution":
     "后台进程处理完后，此问题会关闭。如果数量没有减少，请解决后台进程日志中第一项所示的错误。",
@@ -777,11 +777,11 @@ export const ZH_CN: Readonly<Record<MessageCode, string>> = {
     "{work}自 {date} 起没有计划日期：网关账户“{account}”共 {count} 项，第一项为 {reference}。",
   "problems.work_overdue.work_billing_cycle": "订阅的续订扣款",
   "problems.work_overdue.work_mandate": "网关处扣款授权的取消",
-  "problems.work_overdue.work_modification": "请款、撤销或退款",
+  "problems.work_overdue.work_modification": "请款、撤销和退款",
   "problems.work_overdue.work_payment_order": "已付款支付的订单生成",
   "problems.work_overdue.work_payment_query": "支付查询",
   "problems.work_overdue.work_payment_reconciliation": "支付对账",
-  "problems.work_overdue.work_subscription": "订阅的下一计费周期或结束",
+  "problems.work_overdue.work_subscription": "订阅的下一账单周期和结束",
   "problems.work_overdue.work_webhook": "网关通知的处理",
 
   "reconciliation.captured_in_back_office": "在网关后台请款。",
@@ -950,7 +950,7 @@ export const ZH_CN: Readonly<Record<MessageCode, string>> = {
     "网关尚未确认订阅的首笔支付，因此该通知可能涉及首笔支付，也可能涉及之后的网关扣款。",
   "webhooks.get_not_accepted": "该通知以 GET 方式发送。如需接受，请在 profile 中将 webhooks.accept_get 设为 true。",
   "webhooks.lost_payment_amount_differs": "未作更改：网关现在列出的此订单号的金额不同。请在网关后台查找。",
-  "webhooks.lost_payment_unconfirmed": "未作更改：网关未应答该支付是否已付款。",
+  "webhooks.lost_payment_unconfirmed": "未作更改：网关未确认该支付已付款。",
   "webhooks.lost_payment_unpaid": "未作更改：网关报告此订单号未付款。请忽略该支付。",
   "webhooks.malformed": "该通知中参与签名的字段缺失或格式错误。",
   "webhooks.multipart_incomplete": "multipart 内容不完整。",
@@ -965,7 +965,7 @@ export const ZH_CN: Readonly<Record<MessageCode, string>> = {
   "webhooks.payment_mismatch": "已验证的通知与该支付不符：{fields}。",
   "webhooks.payment_restored_by_user": "该支付曾从数据库中丢失，用户已根据已验证的通知将其恢复。",
   "webhooks.processing_interrupted": "每次处理该通知都被中断。请查明进程终止的原因，然后重新处理该通知。",
-  "webhooks.rate_limited": "同一 IP 地址发送了过多未验证的通知，或过于频繁地重复同一通知。插件已以 HTTP 429 应答。",
+  "webhooks.rate_limited": "同一 IP 地址发送了过多未验证的通知，或过于频繁地重复同一通知。插件已以 HTTP 429 响应。",
   "webhooks.refund_search_failed": "退款查询失败。",
   "webhooks.signature_ambiguous": "该通知的签名与其字段的多种解读方式相符。",
   "webhooks.signature_malformed": "签名不是 64 或 128 个十六进制字符。",

@@ -88,7 +88,7 @@ describe("a path", () => {
     "of an operation may not be %j",
     (path) => {
       expect(problemsOf("operations.refund.path", path)).toEqual([
-        "operations.refund.path: write a path such as /v1/refund",
+        "operations.refund.path: enter a path such as /v1/refund",
       ])
     }
   )
@@ -116,7 +116,9 @@ describe("another name for a field", () => {
   })
 
   it.each(["", "1a", "-a", "a b", "a[]", "x".repeat(65), "é"])("may not be %j", (name) => {
-    expect(problemsOf(NAME, name)).toEqual([`${NAME}: write a field name: a letter, then letters, digits, _ . -`])
+    expect(problemsOf(NAME, name)).toEqual([
+      `${NAME}: enter a field name: a letter or _, then letters, digits, _ . or -`,
+    ])
   })
 })
 
@@ -124,7 +126,7 @@ describe("the segments of an item", () => {
   it("are four, each once, in any order", () => {
     expect(problemsOf("items.segments", ["price", "code", "name", "quantity"])).toEqual([])
     expect(problemsOf("items.segments", ["name", "name", "code", "price"])).toEqual([
-      "items.segments: name each of name, code, price, quantity once",
+      "items.segments: list each of name, code, price and quantity once",
     ])
     expect(problemsOf("items.segments", ["name", "code", "price"])).not.toEqual([])
   })

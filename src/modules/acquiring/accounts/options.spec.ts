@@ -84,11 +84,11 @@ describe("the plugin's options", () => {
     ],
     [
       { accounts: { default: { ...account, mode: "live", sign_key: "sandbox-sign-key" } } },
-      /accounts\.default\.sign_key: is the sandbox's published key/,
+      /accounts\.default\.sign_key: is the sandbox's public sign key/,
     ],
     [
       { accounts: { default: { ...account, mode: "live", baseUrl: "http://localhost:9100" } } },
-      /accounts\.default\.baseUrl: must begin with https/,
+      /accounts\.default\.baseUrl: must start with https/,
     ],
     [{ accounts: { default: { ...account, profile: { nonsense: 1 } } } }, /accounts\.default\.profile.*nonsense/s],
     [{ accounts: { default: { ...account, sign_key: undefined } } }, /accounts\.default\.sign_key: is missing/],
@@ -103,7 +103,7 @@ describe("the plugin's options", () => {
     [{ clientIp: { trustedProxies: ["10.0.0.0/8"] } }, /^clientIp: must have both header and trustedProxies/],
     [
       { accounts: { default: { ...account, sign_key: "key\n" } } },
-      /accounts\.default\.sign_key: begins or ends with a blank/,
+      /accounts\.default\.sign_key: starts or ends with whitespace/,
     ],
     [{ accounts: { EU: account } }, /^accounts\.EU: must be a short lower-case name/],
     [{ encryptionKey: [right.encryptionKey, undefined] }, /^encryptionKey\.1: is missing/],
