@@ -11,7 +11,7 @@ export interface ReceivedWebhook {
   readonly fields: Readonly<Record<string, string>>
 }
 
-/** A merchant's notify_url: keeps what arrives, and answers what it is told to (200 otherwise). */
+/** A merchant's notify_url. It stores the webhooks and answers with the given statuses, 200 by default. */
 export class WebhookReceiver {
   readonly received: ReceivedWebhook[] = []
   /** Statuses of the next answers. */
