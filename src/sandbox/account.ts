@@ -1,4 +1,3 @@
-/** An account's webhook format. */
 export interface WebhookStyle {
   readonly format: "form" | "json" | "xml" | "get" | "multipart"
   /** `snake` as in section 2.9 (`order_no`), `camel` as in the alternative names of section 4.2 (`orderNo`). */
@@ -9,7 +8,6 @@ export interface WebhookStyle {
   readonly kindField?: string
 }
 
-/** A merchant's account at the simulated gateway. */
 export interface SandboxAccount {
   /** At most 7 characters. */
   readonly merchant_id: string
@@ -56,7 +54,6 @@ export interface SandboxAccount {
   readonly deductionTime?: "first" | "night"
 }
 
-/** The default account of a sandbox. */
 export const DEFAULT_ACCOUNT: SandboxAccount = {
   merchant_id: "1000001",
   account_id: "1000000001",

@@ -4,7 +4,6 @@ export interface ResultCode {
   readonly message: string
 }
 
-/** The bank's answer to a payment. */
 export type Outcome =
   | { readonly kind: "approved" }
   | { readonly kind: "declined"; readonly result: ResultCode }

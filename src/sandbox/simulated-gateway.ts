@@ -5,7 +5,6 @@ import type { Ids } from "./ids"
 import type { Books } from "./ledger/books"
 import type { Courier } from "./notify/courier"
 
-/** The state that the parts of the simulated gateway share. */
 export interface SimulatedGateway {
   /** Accounts of the other environment are rejected. */
   readonly environment: "test" | "live"

@@ -17,7 +17,6 @@ export interface Payment {
   status: PaymentStatus
   /** A stable code that a storefront can translate, such as `insufficient_funds`. */
   code: string
-  /** The English sentence of the code. */
   message: string
   /** Whether the shopper may try again, with this or another card. */
   retry: boolean

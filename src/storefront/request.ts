@@ -23,7 +23,6 @@ export type Request = (path: string, options?: RequestOptions) => Promise<unknow
 /** The backend allows the gateway 30 seconds. After this limit the connection counts as lost. */
 const LIMIT_MS = 45_000
 
-/** Creates the function that sends requests to `/store/acquiring`. */
 export function createRequest({ backendUrl, publishableKey, fetch: send = fetch, getAuthHeaders }: Backend): Request {
   return async (path, { body, signal } = {}) => {
     const headers = {

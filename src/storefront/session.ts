@@ -24,7 +24,6 @@ export interface Extra {
   discount_codes?: string[]
 }
 
-/** The options of every payment attempt. */
 export interface Attempt extends Session {
   extra?: Extra
   saveCard?: boolean
@@ -36,12 +35,10 @@ export interface Attempt extends Session {
 
 export type Ask = (signal?: AbortSignal) => Promise<Payment>
 
-/** The path of a session's routes, below `/store/acquiring/`. */
 export function pathOf({ sessionId }: Session, door = ""): string {
   return `payment-sessions/${encodeURIComponent(sessionId)}${door}`
 }
 
-/** Creates the function that queries a session's state. */
 export function stateOf(request: Request, session: Session): Ask {
   const path = `${pathOf(session)}?cart_id=${encodeURIComponent(session.cartId)}`
   return (signal) => requestPayment(request, path, { signal })

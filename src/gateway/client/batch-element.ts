@@ -49,7 +49,6 @@ export function readElement<Asked, Row>(
   }
 }
 
-/** The error or code that contradicts an accepted status. */
 function contradictionOf<Asked, Row>(
   call: GatewayCall,
   { error, remark, successCodes }: BatchOperation<Asked, Row>,

@@ -12,7 +12,6 @@ import type { WireFields } from "../wire/wire-value"
 
 /** The definition of a batch operation (gateway-api 2.10, 2.12, 2.13). Each operation's own file supplies one. */
 export interface BatchOperation<Element, Row> {
-  /** The name of the list, in the request and in the answer. */
   readonly list: string
   readonly encode: (element: Element, call: GatewayCall) => WireFields
   readonly decode: (reader: Reader, transactionId: TransactionId) => Row

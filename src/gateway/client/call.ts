@@ -23,7 +23,6 @@ export interface CallOptions {
   readonly signal?: AbortSignal
 }
 
-/** The state that all calls of a client share. */
 export interface Session {
   readonly label: string
   readonly merchantId: MerchantId
@@ -42,7 +41,7 @@ export interface Session {
 
 /**
  * Stores the signature of a request before it is sent. A webhook that carries this signature is then recognized as a
- * copy of our own request.
+ * copy of the plugin's request.
  */
 export type KeepSignature = (signature: string, operation: OperationName) => Promise<void>
 

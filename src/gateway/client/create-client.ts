@@ -19,7 +19,6 @@ export interface GatewayClientOptions {
   readonly previousSignKey?: Secret
   /** From `parseProfile`. */
   readonly profile: Profile
-  /** The name of the account in error texts. */
   readonly label: string
   /** In milliseconds, default 5,000. */
   readonly connectTimeoutMs?: number

@@ -11,7 +11,6 @@ import { cutText, encodeAmount, wellFormed } from "../wire/field-encoders"
 /** One line of the order (gateway-api 2.3). */
 export interface Item {
   readonly name: string
-  /** The merchant's item number. */
   readonly code: string
   /** Price of one unit, in the currency of the order. */
   readonly price: GatewayAmount

@@ -5,7 +5,6 @@ export interface TransportRequest {
   readonly path: string
   readonly contentType: string
   readonly body: Secret
-  /** The size limit of the answer's body. */
   readonly maxBytes: number
   /** For the whole call, including the answer's body. */
   readonly timeoutMs: number

@@ -19,7 +19,6 @@ export interface AuthoriseResult {
   readonly order_status?: string
   /** The part of `result_info` before the first `:`. Absent if `result_info` is a bare word. */
   readonly code?: string
-  /** The rest of `result_info`. */
   readonly message?: string
   readonly contract_name?: string
   readonly recurring_id?: string

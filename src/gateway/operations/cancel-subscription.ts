@@ -9,7 +9,6 @@ import { operationSettings } from "../profile/settings/operation-settings"
 import { encodeId } from "../wire/field-encoders"
 import { BATCH_RESULT_FIELDS } from "./order-element"
 
-/** The gateway-billed subscription to cancel. */
 export interface CancelSubscriptionRequest {
   readonly recurring_id: string
   readonly contract_name: string

@@ -14,7 +14,6 @@ export interface OrderElement {
   readonly amount: GatewayAmount
 }
 
-/** These fields as the gateway returned them. */
 export interface OrderRow {
   readonly transaction_id: TransactionId
   readonly order_no?: string

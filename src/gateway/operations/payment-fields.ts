@@ -22,7 +22,6 @@ import {
 } from "./payment-detail-encoders"
 import type { PaymentRequest } from "./payment-request"
 
-/** An encoder for each field of a request. */
 export type Encoders<Request> = {
   readonly [Field in keyof Request]-?: (value: NonNullable<Request[Field]>, context: EncodeContext) => WireValue
 }

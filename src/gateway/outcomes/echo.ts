@@ -3,7 +3,6 @@ import { readTwoDecimals } from "./read-amount"
 import { writeText } from "../wire/body"
 import type { WireFields } from "../wire/wire-value"
 
-/** A field's text as sent and as received. */
 export interface Echo {
   readonly field: string
   readonly sent: string

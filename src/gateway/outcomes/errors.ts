@@ -23,7 +23,6 @@ export class InvalidField extends GatewayError {
   }
 }
 
-/** A request that was not sent because of one of its fields. */
 export class InvalidRequest extends InvalidField {
   override readonly name = "InvalidRequest"
 

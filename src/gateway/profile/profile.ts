@@ -66,7 +66,6 @@ export const profileSchema = z
   })
   .describe("What the gateway's document leaves open.")
 
-/** All settings with their values. */
 export type Profile = z.output<typeof profileSchema>
 
 /** The merchant's input, which may be any part of the profile. */

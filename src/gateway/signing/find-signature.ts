@@ -14,7 +14,6 @@ import type { Signable } from "./signed-values"
 import { Unreadable } from "../wire/tree"
 import type { NamedTree } from "../wire/tree"
 
-/** The result of the search for a message's signature settings. */
 export type SignatureSearch =
   /** The signature verifies with the current settings, so no change is needed. */
   | { readonly kind: "as_set"; readonly key: KeyName }
@@ -97,7 +96,7 @@ function readMessage(
     const { fields } = readFields({ method: "POST", body: Buffer.from(afterAddress(text.trim()), "utf8") })
     const given = byDocumentNames(fields, names)
     const nonEmpty = [...given].filter(([, value]) => value !== "")
-    // A missing merchant or account counts as ours, as in the verification of a webhook.
+    // For a missing merchant or account the account's own is used, as in the verification of a webhook.
     const named = new Map([["merchant_id", merchantId], ["account_id", accountId], ...nonEmpty])
     const signature = given.get("encryption_data")
     return {

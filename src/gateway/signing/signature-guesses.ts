@@ -18,7 +18,7 @@ const DIGESTS: Readonly<Record<number, readonly SignatureSpec["digest"][]>> = {
 }
 const PLACES = ["append", "prepend"] as const
 const NORMALISERS = ["trim", "none", "strip-all"] as const
-/** The joiners of the gateway families, most of which use none. */
+/** The joiners of the gateway families; usually none. */
 const JOINERS = ["", "&", "|", ",", ";", ":", "-", "_", "#", "+", " "] as const
 
 /** The digests whose hexadecimal text has this length; empty if the text is not hexadecimal. */
@@ -96,7 +96,7 @@ function first<Value>(wanted: Value, all: readonly Value[]): readonly Value[] {
   return all.includes(wanted) ? [wanted, ...all.filter((value) => value !== wanted)] : all
 }
 
-/** The settings to change so that the message verifies as found. */
+/** The settings to change. With them the message verifies as found. */
 export function differingSettings(wanted: SignatureSpec, found: SignatureSpec): SignatureChange {
   const { strategy, fields, excluded, digest, key, joiner, normaliser } = found
   return {

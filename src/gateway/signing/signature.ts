@@ -21,7 +21,6 @@ export function signatureSpec(signing: SigningSettings, message: SignatureSettin
   }
 }
 
-/** Computes the signature of a message as hexadecimal text. */
 export function sign(spec: SignatureSpec, message: Signable, key: Secret): string {
   const values = signedValues(spec, message).map((value) => normalise(value, spec.normaliser))
   const hexadecimal = digest(spec, values, key)

@@ -1,7 +1,6 @@
 import type { Profile } from "../profile/profile"
 import type { ResultSignatureSettings, SignatureSettings } from "../profile/settings/signature-settings"
 
-/** A signed message and its signature settings. */
 export interface SignedMessage {
   /**
    * The path of its settings in the profile, which is also its name: `webhooks.signature`,

@@ -13,7 +13,6 @@ export interface LocalServer {
   close(): Promise<void>
 }
 
-/** A real HTTP server on loopback. */
 export function serveHttp(listener: RequestListener): Promise<LocalServer> {
   return listen(createServer(), "http://127.0.0.1", listener)
 }

@@ -22,8 +22,8 @@ const STATUS = /^-?\d{1,6}$/
 
 /**
  * The strict grammar of the fields that are signed without separators. A field is `undefined` if its text breaks the
- * grammar. An order number has no grammar: another store on the same account may use its own, and ours is looked up
- * whole.
+ * grammar. An order number has no grammar, because another store on the same account may use its own form. The plugin
+ * looks it up whole.
  */
 const GRAMMAR: Readonly<Record<string, (text: string, profile: Profile, currency: string | undefined) => unknown>> = {
   merchant_id: readMerchantId,
@@ -73,7 +73,7 @@ function isJoinedWithNothing(field: string, profile: Profile): boolean {
 
 /**
  * The signed fields that decide about a payment. A message without them may be another one that was signed with the
- * same key, such as our request.
+ * same key, such as a request of the plugin.
  */
 function resultFields(profile: Profile, kind: WebhookKind): readonly string[] {
   switch (kind) {

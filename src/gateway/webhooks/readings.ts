@@ -28,7 +28,7 @@ const MAX_SIGNED_LENGTH = 2_048
  * without separators (gateway-api 5.1), so characters could move between neighbouring fields under one signature.
  *
  * Every field must match its grammar:
- * - our merchant and account, and an order number of ours;
+ * - the expected merchant and account, and an order number of this installation;
  * - an amount in the exact form of the profile;
  * - a status that the profile lists;
  * - a `result_info` that begins with a code.

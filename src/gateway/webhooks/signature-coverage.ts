@@ -39,7 +39,7 @@ const NOT_OF_SHOPPERS: readonly string[] = [
 ]
 
 /**
- * Returns the signed fields of our /v1/checkout request whose text a shopper can choose
+ * Returns the signed fields of a /v1/checkout request whose text a shopper can choose
  * (`operations.checkout.signature`). The gateway's page shows the signature to the shopper, and webhooks use the same
  * key. A shopper who chooses part of the signed text can make the plugin sign the text of a success. With the strategy
  * `sorted` all fields are signed.
@@ -57,7 +57,8 @@ export function shopperTextInCheckout({ operations: { checkout } }: Profile): re
  * Whether a verified webhook proves how a payment ended.
  * - Not if only values are signed (`sorted`). The shopper's browser delivers the signed message of a decline, and the
  *   shopper can rename its values to form a success.
- * - Not if our own request signs a text of the shopper ({@link shopperTextInCheckout}) and the gateway can be queried.
+ * - Not if the checkout request signs a text of the shopper ({@link shopperTextInCheckout}) and the gateway can be
+ *   queried.
  */
 export function signsOutcome(profile: Profile): boolean {
   const {

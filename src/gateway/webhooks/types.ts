@@ -86,7 +86,7 @@ export interface WebhookProblem {
 }
 
 /**
- * - `verified`: the signature is right, every signed field matches its grammar, and the account is ours.
+ * - `verified`: the signature is right, every signed field matches its grammar, and the account is the expected one.
  * - `signature_missing`, `signature_wrong`
  * - `signature_malformed`: the text has the form of no digest.
  * - `other_account`: the signature is right, but merchant or account are not the expected ones.

@@ -73,8 +73,8 @@ export interface WebhookKeys {
 
 /**
  * Verifies a webhook's signature with the current key and the previous one. The signature has no separators, so fields
- * that break their grammar fail too. It has no time, so a repeated webhook verifies again. A missing merchant or
- * account counts as ours, because the signature still covers it.
+ * that break their grammar fail too. It has no time, so a repeated webhook verifies again. For a missing merchant or
+ * account the expected one is used, because the signature still covers it.
  *
  * @param parsed the object that `parseWebhook` returned, not a copy
  */

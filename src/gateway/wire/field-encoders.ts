@@ -33,7 +33,6 @@ export function encodeText(value: string, { field, profile }: EncodeContext): st
   return cutText(wellFormed(value), limitOf(field, profile))
 }
 
-/** A currency or country code. */
 export function encodeCode(value: string, { profile }: EncodeContext): string {
   return profile.formats.codes === "upper" ? value.trim().toUpperCase() : value.trim().toLowerCase()
 }

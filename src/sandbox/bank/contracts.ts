@@ -50,7 +50,6 @@ function endContract(contract: Contract, state: "canceled" | "ended"): void {
   contract.next_at = undefined
 }
 
-/** The changes that a fault makes to a gateway charge. */
 interface Forced {
   readonly outcome?: Outcome
   readonly amount?: Hundredths

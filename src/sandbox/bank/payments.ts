@@ -56,7 +56,6 @@ export function conclude(gateway: SimulatedGateway, transaction: Transaction, fi
   }
 }
 
-/** Whether a decision about the payment is still open. */
 export const isUndecided = ({ state }: Transaction): boolean =>
   state === "challenge" || state === "pending" || state === "to_be_confirmed" || state === "review"
 

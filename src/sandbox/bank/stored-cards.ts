@@ -34,7 +34,6 @@ export function nextCharge(gateway: SimulatedGateway, { order_no, scenario, char
   }
 }
 
-/** Whether a card is past its last month. */
 export function hasExpired(expires: string, now: number): boolean {
   return expires < new Date(now).toISOString().slice(0, 7).replace("-", "")
 }

@@ -15,7 +15,6 @@ import {
   type ReturnFault,
 } from "./fault"
 
-/** A fault and its conditions. */
 export interface FaultRule {
   readonly fault: Fault
   /** The operation whose answers are affected, `any` for all. Required for the faults of answers. */
@@ -49,7 +48,6 @@ interface Entry {
   hits: number
 }
 
-/** A fault that applies now. */
 export interface PlayedFault<Name extends Fault> {
   readonly fault: Name
   readonly ms: number

@@ -1,4 +1,3 @@
-/** Faults of an operation's answer. */
 export const ANSWER_FAULTS = {
   late: "Booked at once, answered `ms` later.",
   never: "Booked; the connection stays open without an answer.",
@@ -51,7 +50,6 @@ export const WEBHOOK_FAULTS = {
   notify_camel_case: "Sent with camel-case names.",
 } as const
 
-/** Faults of the browser's return. */
 export const RETURN_FAULTS = {
   return_never: "The browser does not come back: the shopper closed the tab.",
   return_get: "The browser comes back by GET.",
@@ -59,7 +57,6 @@ export const RETURN_FAULTS = {
   return_unsigned: "The browser brings nothing but a status.",
 } as const
 
-/** Faults of a subscription's scheduled gateway charge. */
 export const DEDUCTION_FAULTS = {
   deduct_never: "It does not come.",
   deduct_declined: "It is declined: not enough money.",

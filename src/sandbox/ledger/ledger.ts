@@ -31,7 +31,6 @@ export interface LedgerView {
   readonly webhooks: readonly ReturnType<typeof viewDelivery>[]
 }
 
-/** Read access to the books. */
 export class Ledger {
   readonly #books: Books
   readonly #courier: Courier

@@ -15,7 +15,6 @@ export interface LoggedRequest {
   ignored_fields: readonly string[]
 }
 
-/** The number of calls of each operation. */
 export type RequestCounts = Record<OperationName, number>
 
 /** The requests to the gateway. Tests verify "no call was sent" and "called once" here. */

@@ -15,7 +15,6 @@ export interface CardMask {
 export type TransactionState =
   "challenge" | "pending" | "to_be_confirmed" | "review" | "authorized" | "captured" | "declined" | "canceled"
 
-/** The origin of a transaction. */
 export type Flow = "direct" | "hosted" | "token" | "recurring"
 
 /** The part of a payment request that the gateway needs later. */
@@ -76,7 +75,6 @@ export interface Transaction {
   readonly reference_no: string
   readonly created_at: number
   state: TransactionState
-  /** The code and text of result_info. */
   result: ResultCode
   /** The order_status of the answer if it differs from the state. A bank time-out returns 0. */
   told: "0" | undefined
@@ -107,5 +105,4 @@ const CAPTURE_DIGITS = 2
 export const captureIdOf = ({ transaction_id }: Pick<Transaction, "transaction_id">, place: number): string =>
   `${transaction_id}${(place + 1).toString().padStart(CAPTURE_DIGITS, "0")}`
 
-/** The number of the captured payment. */
 export const paymentOfCapture = (captureId: string): string => captureId.slice(0, -CAPTURE_DIGITS)

@@ -2,7 +2,6 @@ import type { WebhookStyle } from "../account"
 import type { ResultField } from "../wire/result"
 import { writeXml } from "../wire/xml"
 
-/** An HTTP request that carries a webhook. */
 export interface WebhookRequest {
   readonly method: "POST" | "GET"
   readonly url: string

@@ -29,7 +29,6 @@ export type Answer =
 
 export interface OperationRequest {
   readonly fields: Fields
-  /** The caller's IP address. */
   readonly ip: string
 }
 

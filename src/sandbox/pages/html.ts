@@ -23,7 +23,7 @@ export function html(strings: TemplateStringsArray, ...values: readonly Part[]):
   return new Html(first + rest.map((text, index) => markup(values[index] ?? "") + text).join(""))
 }
 
-/** Our own style and script. Never for received data. */
+/** The sandbox's own style and script. Never for received data. */
 export const raw = (text: string): Html => new Html(text)
 
 export const NOTHING = raw("")

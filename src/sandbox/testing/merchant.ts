@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto"
 import type { SandboxAccount } from "../account"
 
-/** A value that can be sent as JSON. */
 type Value = string | number | readonly Value[] | { readonly [name: string]: Value }
 export type Message = Record<string, Value>
 
@@ -83,7 +82,6 @@ export class TestMerchant {
     return fetch(this.url + path, { method: "POST", headers, body: JSON.stringify(message) })
   }
 
-  /** A browser's form. */
   submit(path: string, fields: Record<string, string>): Promise<Response> {
     return fetch(new URL(path, this.url), { method: "POST", body: new URLSearchParams(fields) })
   }

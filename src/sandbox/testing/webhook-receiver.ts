@@ -1,7 +1,6 @@
 import { createServer } from "node:http"
 import type { AddressInfo } from "node:net"
 
-/** A webhook as it arrived. */
 export interface ReceivedWebhook {
   readonly method: string
   readonly contentType: string

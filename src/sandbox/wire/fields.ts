@@ -1,7 +1,6 @@
 import { readAmount, type Hundredths } from "../money"
 import { invalid } from "./refusal"
 
-/** A JSON value as received. */
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [name: string]: Json }
 
 export type JsonObject = { readonly [name: string]: Json }

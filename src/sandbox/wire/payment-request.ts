@@ -71,7 +71,6 @@ const OTHER_FIELDS = [
   ...["cart_items", "account_owner", "total_discount", "additional_information", "subscription"],
 ]
 
-/** Every field that a payment request may have. */
 export const PAYMENT_FIELDS: ReadonlySet<string> = new Set([
   ...Object.keys(TEXT_LIMITS),
   ...OTHER_TEXTS,
@@ -119,7 +118,7 @@ export function readOrder(fields: Fields): Order {
   }
 }
 
-/** An absolute http or https URL, or an empty text. No other scheme may appear in a page of ours. */
+/** An absolute http or https URL, or an empty text. No other scheme may appear in a page. */
 export function webAddress(fields: Fields, name: string): string {
   const text = fields.text(name, 2_000)
   if (text === "") return text

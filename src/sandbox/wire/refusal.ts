@@ -13,7 +13,6 @@ export class RequestError extends Error {
     readonly kind: RequestErrorKind,
     /** The gateway's code, such as I0013. */
     readonly code: string,
-    /** The invalid field. */
     readonly source: string,
     message: string
   ) {

@@ -15,7 +15,6 @@ const STATUS_OF: Readonly<Record<TransactionState, OrderStatus>> = {
   canceled: "0",
 }
 
-/** The status in a query. */
 export const queryResult = ({ state }: Transaction): OrderStatus => STATUS_OF[state]
 
 /** The status in a result and a webhook. */

@@ -56,7 +56,10 @@ const REQUEST_STATUSES = {
   I0015: "environment",
 } as const
 
-/** The meanings of the gateway's status codes (gateway-api 3). An unlisted code is unknown, never a decline. */
+/**
+ * The meanings of the gateway's status codes (gateway-api 3). An unlisted code is unknown, never a decline. For one
+ * order of a batch `other_element_status` decides.
+ */
 export const statusTables = z
   .strictObject({
     order_status: codeTable(z.enum([...PAYMENT_MEANINGS, "unknown"]), PAYMENT_STATUSES).describe(

@@ -15,7 +15,6 @@ export const FREQUENT_SETTINGS = [
 
 export type FrequentSetting = (typeof FREQUENT_SETTINGS)[number]
 
-/** Builds a record with one value for each setting. */
 export function eachFrequentSetting<Value>(
   of: (setting: FrequentSetting) => Value
 ): Readonly<Record<FrequentSetting, Value>>

@@ -30,7 +30,6 @@ export const signingSettings = z
   .prefault({})
   .describe("How messages are signed, unless a message has settings of its own.")
 
-/** The path of a signed field. */
 export const fieldPath = z
   .string()
   .regex(/^[A-Za-z_]\w*(\[\])?(\.[A-Za-z_]\w*(\[\])?)*$/, englishOf("settings.signed_field_invalid"))
@@ -72,7 +71,6 @@ export interface ResultSignatureDefaults extends Partial<SignatureDefaults> {
   readonly covers: "request" | "result"
 }
 
-/** The signature of an answer. */
 export function resultSignatureSettings(defaults: ResultSignatureDefaults & SignatureDefaults) {
   return z
     .strictObject({
