@@ -76,7 +76,6 @@ export class MovableClock implements SandboxClock {
     this.#arm()
   }
 
-  /** Cancels all scheduled tasks. */
   clear(): void {
     this.#tasks = []
     this.#arm()

@@ -24,7 +24,6 @@ export { AMOUNT_RULES, SCENARIOS, type AmountRule, type Scenario } from "./scena
 
 const LOOPBACK = "127.0.0.1"
 
-/** The options of a sandbox, all with defaults. */
 export interface SandboxOptions {
   /** 0 (default) selects a free port. */
   readonly port?: number

@@ -17,15 +17,12 @@ export type Outcome =
     }
   /** Returns status 0 and a time-out code while the bank still works; the real result follows `afterMs` later. */
   | { readonly kind: "bank_timeout"; readonly result: ResultCode; readonly then: Final; readonly afterMs: number }
-  /** Held until the merchant reviews it. */
   | { readonly kind: "review"; readonly result: ResultCode }
 
 export type Final = { readonly kind: "approved" } | { readonly kind: "declined"; readonly result: ResultCode }
 
-/** The 3-D Secure result of a card. */
 export type ThreeDs = "not_enrolled" | "frictionless" | "attempted" | "challenge" | "failed"
 
-/** One line of the table of test cards. */
 export interface Scenario {
   readonly id: string
   /** The trigger: a card number, the cardholder's full name, or the amount in any currency. */

@@ -30,7 +30,6 @@ export async function payWithCard(request: Request, backend: URL, options: CardP
   return act(request, backend, payment, payment.next_action, options)
 }
 
-/** The session of an action, and where to perform it. */
 export type ActionPlace = Session & { container?: Element; signal?: AbortSignal }
 
 /** Performs a next action: in the frame until its end, or at the top level, which leaves the page. */

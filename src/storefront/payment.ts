@@ -12,7 +12,6 @@ export interface NextAction {
   fields?: Record<string, string>
 }
 
-/** The state of a payment session as the backend reports it. */
 export interface Payment {
   status: PaymentStatus
   /** A stable code that a storefront can translate, such as `insufficient_funds`. */

@@ -15,7 +15,6 @@ import { BATCH_RESULT_FIELDS } from "./order-element"
 import { decodeFraudCheck, decodeRow } from "./query-rows"
 import type { FraudCheck, QueryRow } from "./query-rows"
 
-/** Selects the order of a query. */
 export type QuerySelector = { readonly order_no: OrderNo } | { readonly transaction_id: TransactionId }
 
 /**
@@ -186,7 +185,6 @@ function isFound({ profile }: QueryCall, row: QueryRow): boolean {
   return interpretRow(row, profile) !== "not_found"
 }
 
-/** The part of an answer that concerns one order. */
 function outcomeFor(call: QueryCall, value: string, answer: ReadAnswer): QueryOutcome {
   if (answer.kind !== "rows") return answer
   const { rows, hasForeign, wasAskedAlone, fraud } = answer

@@ -49,13 +49,11 @@ export function readTree(body: Buffer): NamedTree | undefined {
   }
 }
 
-/** The fields of merchant and account that differ from the request. */
 function differingAccount(call: GatewayCall, reader: Reader): readonly string[] {
   const sent = { merchant_id: call.session.merchantId, account_id: call.session.accountId }
   return (["merchant_id", "account_id"] as const).filter((field) => (reader.text(field) ?? sent[field]) !== sent[field])
 }
 
-/** The status of an answer as a whole: processed, not processed, or unknown. */
 export type BatchVerdict =
   | { readonly kind: "processed" }
   | { readonly kind: "not_found"; readonly code: string; readonly message: string }

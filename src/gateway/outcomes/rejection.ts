@@ -45,7 +45,6 @@ export function isUnknownRecord({ status, code, source }: Rejected): boolean {
   return status === 404 && code !== undefined && !source
 }
 
-/** Whether the gateway rejects a field of the card. */
 export function isAboutCard({ source }: Rejected): boolean {
   return source !== undefined && Object.hasOwn(CARD_FIELDS, source)
 }

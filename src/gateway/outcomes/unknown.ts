@@ -1,7 +1,6 @@
 import { englishOf } from "../../domain/shared/messages/message"
 import type { Unknown, UnknownReason } from "./outcome"
 
-/** The place of a call, for texts that the merchant reads. */
 export interface CallPlace {
   readonly operation: string
   readonly account: string

@@ -4,7 +4,6 @@ import type { SignatureSettings } from "../profile/settings/signature-settings"
 import { fieldPath } from "../profile/settings/signature-settings"
 import type { NamedTree } from "../wire/tree"
 
-/** The signed values and their order. */
 type Order = Pick<SignatureSettings, "strategy" | "fields" | "excluded">
 
 /** The settings of a signature that differ from the current ones. */

@@ -2,7 +2,6 @@ import type { SignatureSettings } from "../profile/settings/signature-settings"
 import { isList, isNamed, wireName } from "../wire/tree"
 import type { NamedTree, Tree } from "../wire/tree"
 
-/** A message with signed fields, sent or received. */
 export interface Signable {
   /** The fields under their names on the wire. */
   readonly fields: NamedTree

@@ -13,6 +13,5 @@ export async function authorise(
   return testClient({ ...options, transport: new FakeTransport(() => result) }).authorise({ ...REQUEST, ...changes })
 }
 
-/** The kind of an outcome, or its reason if it is unknown. */
 export const reasonOf = (outcome: PaymentOutcome): string =>
   outcome.kind === "unknown" ? outcome.reason : outcome.kind

@@ -8,7 +8,6 @@ import type { SignatureSpec } from "../signing/signature"
 import type { Signable } from "../signing/signed-values"
 import { readCurrency } from "./fields"
 
-/** The context that decides about readings of a message. */
 export interface ReadingContext {
   readonly merchantId: string
   readonly accountId: string

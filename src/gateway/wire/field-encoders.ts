@@ -10,7 +10,6 @@ import { writeAmount } from "../outcomes/read-amount"
 export interface EncodeContext {
   readonly field: string
   readonly profile: Profile
-  /** The currency of the amounts in the request. */
   readonly currency?: CurrencyCode
 }
 

@@ -4,7 +4,7 @@ import type { NamedTree, Tree } from "./tree"
 
 const HIDDEN = "***"
 
-/** Longer than any text in the gateway's documents, so a longer text may be harmful. */
+/** Longer than any text in the gateway's documents. A longer value is hidden. */
 const MAX_KEPT = 5000
 
 /** Identifiers are not masked, because 19 digits may look like a card number. */

@@ -57,7 +57,6 @@ export class Reader {
     return text === "" ? undefined : text
   }
 
-  /** A free text, with card numbers masked. */
   freeText(field: string): string | undefined {
     const text = this.text(field)
     return text === undefined ? undefined : maskCards(text)

@@ -5,7 +5,6 @@ import type { SimulatedGateway } from "../simulated-gateway"
 import { hasExpired } from "./stored-cards"
 import { conclude, notifyPayment, sync } from "./payments"
 
-/** A card payment attempt of an order. */
 export interface Attempt {
   readonly account: SandboxAccount
   readonly order: Order
@@ -64,7 +63,6 @@ export function answerChallenge(gateway: SimulatedGateway, transaction: Transact
   else decline(gateway, transaction, AUTHENTICATION_FAILED)
 }
 
-/** Adds a new transaction to the books. */
 export function openTransaction(gateway: SimulatedGateway, attempt: Attempt): Transaction {
   const at = gateway.clock.now()
   const transaction: Transaction = {

@@ -4,7 +4,6 @@ import { writeAmount, type Hundredths } from "../money"
 import type { SimulatedGateway } from "../simulated-gateway"
 import { sameDay } from "../timestamp"
 
-/** An authorization expires after seven days. */
 const AUTHORIZATION_LIFETIME_MS = 7 * 24 * 3_600_000
 
 /**

@@ -29,7 +29,6 @@ export const ACTIONS = [
 
 export type Action = (typeof ACTIONS)[number]
 
-/** The result code of a manual decline. */
 const DECLINED_BY_HAND = { kind: "declined", result: { code: "05", message: "Do not honour" } } as const
 
 /**
@@ -71,7 +70,6 @@ export function act(gateway: SimulatedGateway, transaction: Transaction, action:
   }
 }
 
-/** The actions that a transaction's state allows. */
 export function possibleActions(transaction: Transaction, hasActiveContract: boolean): Action[] {
   const { state, refunds, dispute, order } = transaction
   const possible: readonly (readonly [Action, boolean])[] = [

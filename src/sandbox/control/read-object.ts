@@ -44,14 +44,12 @@ export class ControlObject {
     return this.#typed(name, "a list of texts", fits)
   }
 
-  /** Reads one of a closed list of words. */
   choice<Word extends string>(name: string, words: readonly Word[]): Word | undefined {
     return this.#typed(name, `one of ${words.join(", ")}`, (value): value is Word =>
       words.some((word) => word === value)
     )
   }
 
-  /** Reads an inner object. */
   object(name: string): ControlObject | undefined {
     const value = this.#typed(
       name,

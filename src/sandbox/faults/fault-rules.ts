@@ -19,7 +19,6 @@ export interface FaultRule {
   readonly fault: Fault
   /** The operation whose answers are affected, `any` for all. Required for the faults of answers. */
   readonly operation?: OperationName | "any"
-  /** Limits the rule to this order number. */
   readonly order_no?: string
   /** The number of times that the fault is played. Without it, until the rule is removed. */
   readonly times?: number

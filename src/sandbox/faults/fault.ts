@@ -28,7 +28,6 @@ export const ANSWER_FAULTS = {
   reordered: "Booked; a batch answer has its elements in reverse order.",
 } as const
 
-/** Faults of a webhook, or of its format. */
 export const WEBHOOK_FAULTS = {
   notify_never: "Not sent.",
   notify_late: "Sent `ms` later.",

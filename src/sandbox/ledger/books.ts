@@ -34,7 +34,6 @@ export class Books {
     this.#transactions = new BoundedMap(capacity, (transaction) => this.#forgetOrder(transaction))
   }
 
-  /** Stores a card under its token. */
   store(card: StoredCard): void {
     this.storedCards.set(card.token_id, card)
     pushBounded(this.#tokens, card.token_id, this.#capacity)

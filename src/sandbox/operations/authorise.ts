@@ -70,7 +70,6 @@ function fieldsOf(gateway: SimulatedGateway, transaction: Transaction): readonly
   return resultFields(transaction, gateway.books.contracts.get(transaction.recurring_id))
 }
 
-/** The address of the 3-D Secure challenge. */
 function issuerUrl(gateway: SimulatedGateway, { state, transaction_id }: Transaction): ResultField[] {
   return state === "challenge" ? [["issuer_url", `${gateway.url()}/v1/challenge?transaction_id=${transaction_id}`]] : []
 }

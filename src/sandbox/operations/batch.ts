@@ -29,7 +29,6 @@ export interface BatchOrder {
   readonly amount: Hundredths
 }
 
-/** The definition of one operation on a list of orders. */
 export interface BatchKind {
   readonly list: "review_orders" | "cancel_orders" | "capture_orders" | "refund_orders"
   readonly limit: number

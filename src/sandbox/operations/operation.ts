@@ -14,7 +14,6 @@ export interface BatchAnswer {
   readonly extra?: { readonly name: string; readonly elements: readonly Readonly<Record<string, string>>[] }
 }
 
-/** The answer of an operation, before faults and encoding. */
 export type Answer =
   | { readonly kind: "result"; readonly account: SandboxAccount; readonly fields: readonly ResultField[] }
   | BatchAnswer
@@ -32,11 +31,9 @@ export interface OperationRequest {
   readonly ip: string
 }
 
-/** One operation of section 4: its path, its answer and its error. */
 export interface Operation {
   readonly name: OperationName
   readonly path: string
-  /** Names of all fields that it supports. */
   readonly fields: ReadonlySet<string>
   /** @throws RequestError before anything is recorded */
   readonly answer: (gateway: SimulatedGateway, request: OperationRequest) => Answer

@@ -77,7 +77,6 @@ ${error ? html`<p class="error" id="${name}-error">${error}</p>` : NOTHING}`
 const savedCard = (end: string): Html => html`<p class="choice" data-testid="saved-card">Your saved card ${end}</p>
 <input type="hidden" name="saved" value="yes">`
 
-/** One card for each scenario. */
 function testCards(): Html {
   const seen = new Set<string>()
   const rows = SCENARIOS.flatMap(({ id, by, does }) => {

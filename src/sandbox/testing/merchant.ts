@@ -4,7 +4,6 @@ import type { SandboxAccount } from "../account"
 type Value = string | number | readonly Value[] | { readonly [name: string]: Value }
 export type Message = Record<string, Value>
 
-/** The elements of a flat XML document, by name. */
 export type XmlResult = Readonly<Record<string, string>>
 
 export const CARD = { card: "4111111111111111", expiration_month: "12", expiration_year: "2038", security_code: "123" }
@@ -16,7 +15,6 @@ export class TestMerchant {
     readonly account: SandboxAccount
   ) {}
 
-  /** A payment request with all required fields. */
   order(orderNo: string, changes: Message = {}): Message {
     return {
       merchant_id: this.account.merchant_id,
@@ -104,7 +102,6 @@ export class TestMerchant {
   }
 }
 
-/** A JSON answer of the sandbox, loosely typed for tests. */
 export interface BatchResult {
   readonly return_status?: string
   readonly return_message?: string

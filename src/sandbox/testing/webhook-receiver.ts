@@ -6,7 +6,6 @@ export interface ReceivedWebhook {
   readonly contentType: string
   readonly query: string
   readonly body: string
-  /** The fields of a form. */
   readonly fields: Readonly<Record<string, string>>
 }
 

@@ -66,7 +66,6 @@ export class Fields {
     return amount
   }
 
-  /** An amount above zero. */
   amount(name: string): Hundredths {
     this.required(name)
     const amount = this.optionalAmount(name)

@@ -81,7 +81,6 @@ export function textOf(fields: readonly ResultField[], name: string): string {
   return typeof value === "string" ? value : ""
 }
 
-/** Replaces the values of the given fields. */
 export function replaceFields(fields: readonly ResultField[], values: Readonly<Record<string, string>>): ResultField[] {
   return fields.map(([name, value]) => [name, Object.hasOwn(values, name) ? (values[name] ?? "") : value])
 }
