@@ -2,7 +2,7 @@ import { PassThrough } from "node:stream"
 import { run } from "./run"
 import type { Terminal } from "./command"
 
-/** A terminal whose output can be read, and which can be told to end. */
+/** A terminal with readable output and signals that the test can send. */
 class TestTerminal implements Terminal {
   readonly stdin = new PassThrough()
   readonly stdout = new PassThrough()

@@ -1,6 +1,6 @@
 import type { Readable, Writable } from "node:stream"
 
-/** What a command has to do with the outside. `process` is one. */
+/** The streams and signals that a command uses; `process` satisfies it. */
 export interface Terminal {
   readonly stdin: Readable
   readonly stdout: Writable
@@ -9,23 +9,21 @@ export interface Terminal {
   off(signal: "SIGINT" | "SIGTERM", listener: () => void): unknown
 }
 
-/** A command of `medusa-payment-acquiring`. A new one is a file in commands/ and a line in its index. */
+/** A command of `medusa-payment-acquiring`. To add one, add a file in commands/ and a line in its index. */
 export interface Command {
   readonly name: string
   /** One line for the list of commands. */
   readonly summary: string
-  /** What `--help` prints. */
+  /** The text that `--help` prints. */
   readonly help: string
   /**
-   * Runs it.
-   *
    * @returns the exit code
-   * @throws UsageError when it was called wrongly
+   * @throws UsageError if the command line is wrong
    */
   readonly run: (args: readonly string[], terminal: Terminal) => Promise<number>
 }
 
-/** The command line is wrong; the message says what to change. Exit code 2. */
+/** The command line is wrong (exit code 2). The message explains how to correct it. */
 export class UsageError extends Error {
   override readonly name = "UsageError"
 }

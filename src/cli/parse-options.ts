@@ -7,9 +7,9 @@ type Parsed<Known extends Options> = ReturnType<
 >["values"]
 
 /**
- * Reads the options of a command, and nothing else.
+ * Parses the options of a command. Positional arguments are rejected.
  *
- * @throws UsageError for an unknown option, a missing value, or a word that is no option
+ * @throws UsageError for an unknown option, a missing value, or a positional argument
  */
 export function parseOptions<Known extends Options>(args: readonly string[], options: Known): Parsed<Known> {
   try {

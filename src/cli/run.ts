@@ -9,7 +9,7 @@ const WRONG_USAGE = 2
 /**
  * Runs the command that the arguments name.
  *
- * @returns the exit code: 0 done, 1 failed, 2 called wrongly
+ * @returns the exit code: 0 success, 1 failure, 2 wrong usage
  */
 export async function run([name, ...args]: readonly string[], terminal: Terminal): Promise<number> {
   if (name === undefined || name === "help" || name === "--help" || name === "-h") {

@@ -1,6 +1,6 @@
 import type { Terminal } from "./command"
 
-/** Waits for Ctrl-C, for SIGTERM, or, where asked for, until whoever started the command closes its stdin or is gone. */
+/** Waits for SIGINT or SIGTERM. With `untilStdinCloses` it also ends when the parent process closes stdin or exits. */
 export function untilEnded(terminal: Terminal, untilStdinCloses: boolean): Promise<void> {
   return new Promise((resolve) => {
     const end = (): void => {

@@ -3,7 +3,7 @@ import { AuditTrail } from "../modules/acquiring/repositories/accounts/audit-tra
 import type { AuditVerification, SeenLink } from "../modules/acquiring/repositories/accounts/audit-verification"
 import { Keyring } from "../modules/acquiring/security/encryption"
 
-/** Verifies the activity in a store's database, with a connection of its own. */
+/** Verifies the audit entries in a store's database over a separate connection. */
 export async function verifyActivity(
   connection: string,
   keys: readonly [string, ...string[]],

@@ -13,8 +13,8 @@ import { readAll, serveHttp } from "../../testing/gateway/local-server"
 import type { LocalServer } from "../../testing/gateway/local-server"
 
 /**
- * The client and the sandbox were written apart from one document. Here they meet over HTTP: what one sends the other has
- * to understand, and what the sandbox's faults break the client has to notice.
+ * The client and the sandbox were written independently from one document. Here they meet over HTTP: each must
+ * understand the other's messages, and the client must detect the sandbox's faults.
  */
 
 const { merchant_id, account_id, sign_key } = DEFAULT_ACCOUNT

@@ -10,14 +10,14 @@ for (const scenario of SCENARIOS) {
   else byAmount.set(scenario.by.amount, scenario)
 }
 
-/** What a card number stands for. The number itself is needed no longer. */
+/** Maps a card number to its scenario, so the number is no longer needed. */
 export function scenarioOfCard(number: string): Scenario {
   return byCard.get(number) ?? NOT_A_TEST_CARD
 }
 
 /**
- * What a payment does: what its card says, unless the card is a plainly approved one; then the cardholder's name and the
- * amount have a say.
+ * Chooses the scenario of a payment: the card's scenario decides unless it is plain approval. Then the cardholder's
+ * name and the amount decide.
  */
 export function chooseScenario(ofCard: Scenario, holder: string, amount: Hundredths): Scenario {
   if (ofCard.id !== "approved") return ofCard
@@ -25,7 +25,7 @@ export function chooseScenario(ofCard: Scenario, holder: string, amount: Hundred
   return byHolder.get(name) ?? byAmount.get(writeAmount(amount)) ?? ofCard
 }
 
-/** The special effect that an amount has on a later operation, if any. */
+/** The special effect of an amount on a later operation, if any. */
 export function amountRule(operation: AmountRule["operation"], amount: Hundredths): AmountRule | undefined {
   return AMOUNT_RULES.find((rule) => rule.operation === operation && rule.amount === writeAmount(amount))
 }

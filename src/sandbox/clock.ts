@@ -1,12 +1,12 @@
-/** Time as the sandbox sees it. Tests move it; everything that happens "later" at the gateway follows. */
+/** The sandbox's time. Tests move it, and everything that happens "later" at the gateway follows. */
 export interface SandboxClock {
   /** Milliseconds since 1970. */
   now(): number
-  /** Moves time forward; resolves when all that became due (results, deductions, webhook tries) has happened. */
+  /** Moves time forward. It resolves when all due work (results, gateway charges, webhook deliveries) is complete. */
   advance(ms: number): Promise<void>
-  /** Stops time, so that it moves by {@link advance} only. */
+  /** Stops time, so only {@link advance} moves it. */
   stop(): void
-  /** Lets time run again from where it is. */
+  /** Lets time continue from its current value. */
   start(): void
   readonly running: boolean
 }
@@ -18,7 +18,7 @@ interface Task {
 
 const LONGEST_TIMER_MS = 2 ** 31 - 1
 
-/** A clock with an offset to a source of time, and the list of what is to happen when. */
+/** A clock with an offset to a source of time, and a list of scheduled tasks. */
 export class MovableClock implements SandboxClock {
   readonly #source: () => number
   readonly #underWay = new Set<Promise<unknown>>()
@@ -40,7 +40,7 @@ export class MovableClock implements SandboxClock {
     return this.#stoppedAt ?? this.#source() + this.#offset
   }
 
-  /** Runs `run` when `ms` of sandbox time have passed (never, where that is infinite). The answer calls it off. */
+  /** Runs `run` after `ms` of sandbox time, never if `ms` is infinite. The returned function cancels it. */
   after(ms: number, run: () => void): () => void {
     const task: Task = { due: this.now() + Math.max(0, ms), run }
     if (!Number.isFinite(task.due)) return () => undefined
@@ -53,7 +53,7 @@ export class MovableClock implements SandboxClock {
     }
   }
 
-  /** Something takes real time, such as a webhook on its way: {@link advance} waits for it before it goes on. */
+  /** Registers work that takes real time, such as a webhook delivery. {@link advance} waits for it. */
   track(work: Promise<unknown>): void {
     const tracked = work.finally(() => this.#underWay.delete(tracked))
     this.#underWay.add(tracked)
@@ -76,13 +76,12 @@ export class MovableClock implements SandboxClock {
     this.#arm()
   }
 
-  /** Forgets everything that was to happen. */
   clear(): void {
     this.#tasks = []
     this.#arm()
   }
 
-  /** Goes from due time to due time: what happens at one moment may set something for a later one before `target`. */
+  /** Moves from due time to due time, because a task may schedule another one before `target`. */
   async #moveTo(target: number): Promise<void> {
     await this.#quiet()
     for (let next = this.#takeDue(target); next; next = this.#takeDue(target)) {

@@ -5,7 +5,7 @@ const HEX = "0123456789abcdef"
 const DIGITS = "0123456789"
 const PER_SECOND = 100_000
 
-/** Makes the identifiers that the gateway hands out. The same seed and clock make the same identifiers. */
+/** Creates the gateway's identifiers. Equal seeds and clocks produce equal identifiers. */
 export class Ids {
   readonly #random: Random
   readonly #now: () => number
@@ -17,13 +17,13 @@ export class Ids {
     this.#serial = Math.floor(random() * PER_SECOND)
   }
 
-  /** 19 digits: second and serial number. More than a JavaScript number can hold, as at the real gateways. */
+  /** 19 digits: second and serial number. Larger than a JavaScript number, as at real gateways. */
   transactionId(): string {
     this.#serial = (this.#serial + 1) % PER_SECOND
     return fourteenDigits(this.#now()) + this.#serial.toString().padStart(5, "0")
   }
 
-  /** An identifier that nobody can guess: hosted sessions, challenges, stored card tokens. */
+  /** An unguessable identifier, for hosted sessions, challenges and stored card tokens. */
   unguessable(): string {
     return randomText(this.#random, HEX, 32)
   }
@@ -32,7 +32,7 @@ export class Ids {
     return `REC${randomText(this.#random, DIGITS, 14)}`
   }
 
-  /** The acquirer's reference of a booking (23 digits). */
+  /** The acquirer's reference of a transaction (23 digits). */
   bankReference(): string {
     return `7${randomText(this.#random, DIGITS, 22)}`
   }

@@ -24,9 +24,8 @@ export { AMOUNT_RULES, SCENARIOS, type AmountRule, type Scenario } from "./scena
 
 const LOOPBACK = "127.0.0.1"
 
-/** How a sandbox is started. Everything has a default. */
 export interface SandboxOptions {
-  /** 0 (default): a free one. */
+  /** 0 (default) selects a free port. */
   readonly port?: number
   /** Default 127.0.0.1. Another address makes the sandbox reachable from other machines. */
   readonly host?: string
@@ -35,34 +34,33 @@ export interface SandboxOptions {
   readonly environment?: "test" | "live"
   /** The source of time, in milliseconds since 1970. */
   readonly clock?: () => number
-  /** Makes identifiers the same on every run. */
+  /** Makes identifiers repeatable. */
   readonly seed?: number
-  /** Pauses before the second, third, … try of a webhook, in sandbox time. */
+  /** Delays before the second, third, … delivery of a webhook, in sandbox time. */
   readonly webhookRetryDelaysMs?: readonly number[]
   /** From the request of a refund to its result, in sandbox time. Default 3 seconds. */
   readonly refundDelayMs?: number
-  /** How many transactions, requests and webhooks are remembered at most. Default 20,000 each. */
+  /** The maximum number of stored transactions, requests and webhooks. Default 20,000 each. */
   readonly capacity?: number
-  /** Told one line for each request, never with what was in it. */
+  /** Receives one line for each request, never its content. */
   readonly log?: (line: string) => void
 }
 
-/** A running sandbox. */
 export interface Sandbox {
-  /** Base address, such as `http://127.0.0.1:9100`: operations are under `/v1`, the page for people is `/`. */
+  /** Base address, such as `http://127.0.0.1:9100`. Operations are under `/v1`, the staff page is `/`. */
   readonly url: string
   readonly accounts: Accounts
   readonly ledger: Ledger
   readonly faults: FaultRules
   readonly clock: SandboxClock
-  /** Ends it: connections are cut, webhooks under way are given up. */
+  /** Stops the sandbox. It closes connections and drops undelivered webhooks. */
   close(): Promise<void>
 }
 
 /**
- * Starts a simulated gateway of the interface in the merchant API document.
+ * Starts a simulated gateway with the interface of the merchant API document.
  *
- * @throws Error when the port is taken
+ * @throws Error if the port is in use
  */
 export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
   const capacity = options.capacity ?? 20_000
@@ -99,7 +97,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
 }
 
 interface Serving {
-  /** Whether other machines are to reach it, by whatever name. */
+  /** Whether other machines may reach it, under any name. */
   readonly isOpen: boolean
   readonly log: (line: string) => void
 }

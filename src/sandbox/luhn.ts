@@ -1,4 +1,4 @@
-/** Whether digits end in the check digit that card numbers carry (ISO/IEC 7812). */
+/** Whether the last digit is the check digit of a card number (ISO/IEC 7812). */
 export function passesLuhn(digits: string): boolean {
   if (!/^\d{12,19}$/.test(digits)) return false
   let sum = 0
@@ -10,7 +10,7 @@ export function passesLuhn(digits: string): boolean {
   return sum % 10 === 0
 }
 
-/** Free text in which a card number that somebody wrote there is masked, also one with blanks or dashes in it. */
+/** Masks card numbers in free text, also those with blanks or dashes. */
 export function maskCardNumbers(text: string): string {
   return text.replace(/\d(?:[ -]?\d){12,18}/g, (run) => (passesLuhn(run.replace(/[ -]/g, "")) ? "***" : run))
 }

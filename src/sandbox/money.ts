@@ -1,4 +1,4 @@
-/** An amount in hundredths: the gateway writes every currency, JPY too, with exactly two decimals (section 2.1). */
+/** An amount in hundredths. The gateway writes every currency with exactly two decimals, even JPY (section 2.1). */
 export type Hundredths = bigint
 
 const AMOUNT = /^\d{1,12}\.\d{2}$/
@@ -13,7 +13,7 @@ export function writeAmount(amount: Hundredths): string {
   return `${digits.slice(0, -2)}.${digits.slice(-2)}`
 }
 
-/** The same amount without needless zeros: `25` for `25.00`, `2.5` for `2.50`. */
+/** Removes trailing zeros: `25` for `25.00`, `2.5` for `2.50`. */
 export const shortAmount = (text: string): string => text.replace(/\.?0+$/, "")
 
 export function sumAmounts(amounts: Iterable<Hundredths>): Hundredths {

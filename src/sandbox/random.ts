@@ -5,7 +5,7 @@ export type Random = () => number
 
 const TWO_32 = 2 ** 32
 
-/** The same numbers for the same seed (mulberry32), so that a run with faults can be repeated. */
+/** Generates equal numbers for equal seeds (mulberry32), so a run with faults can be repeated. */
 export function seededRandom(seed: number): Random {
   let state = seed >>> 0
   return () => {

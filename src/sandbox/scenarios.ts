@@ -4,11 +4,10 @@ export interface ResultCode {
   readonly message: string
 }
 
-/** How the bank takes a payment. */
 export type Outcome =
   | { readonly kind: "approved" }
   | { readonly kind: "declined"; readonly result: ResultCode }
-  /** Answered with order_status `status`, decided `afterMs` later. */
+  /** Returns order_status `status`; the decision follows `afterMs` later. */
   | {
       readonly kind: "pending"
       readonly status: "-1" | "-2"
@@ -16,26 +15,25 @@ export type Outcome =
       readonly then: Final
       readonly afterMs: number
     }
-  /** Answered with status 0 and a time-out code although the bank is still at work: the truth comes `afterMs` later. */
+  /** Returns status 0 and a time-out code while the bank still works; the real result follows `afterMs` later. */
   | { readonly kind: "bank_timeout"; readonly result: ResultCode; readonly then: Final; readonly afterMs: number }
-  /** Held until the merchant reviews it. */
   | { readonly kind: "review"; readonly result: ResultCode }
 
 export type Final = { readonly kind: "approved" } | { readonly kind: "declined"; readonly result: ResultCode }
 
-/** What 3-D Secure does with a card. */
 export type ThreeDs = "not_enrolled" | "frictionless" | "attempted" | "challenge" | "failed"
 
-/** One line of the table of test cards. */
 export interface Scenario {
   readonly id: string
-  /** What makes it happen: a card number, the cardholder's full name, or the amount in any currency. */
+  /** The trigger: a card number, the cardholder's full name, or the amount in any currency. */
   readonly by: { readonly card: string } | { readonly holder: string } | { readonly amount: string }
   /** One sentence for people. */
   readonly does: string
   readonly threeDs: ThreeDs
   readonly outcome: Outcome
-  /** What later deductions of a subscription and charges of the stored card do, in their order; the last one repeats. */
+  /**
+   * The outcomes of later gateway charges of a subscription and of charges of the stored card. The last one repeats.
+   */
   readonly later?: readonly [Outcome, ...Outcome[]]
 }
 
@@ -68,7 +66,7 @@ export const STOLEN_CARD = declined("43", "Stolen card")
 export const WRONG_ENVIRONMENT = declined("I0014", "Test account on the live gateway")
 const TO_BE_AUTHENTICATED = declined("1A", "Additional customer authentication required")
 
-/** The outcome of a number that passes the check digit but is no test card: nobody's real card is approved here. */
+/** The outcome of a valid number that is no test card, because a real card must never be approved here. */
 export const NOT_A_TEST_CARD: Scenario = {
   id: "not_a_test_card",
   by: { card: "any other number" },
@@ -78,15 +76,15 @@ export const NOT_A_TEST_CARD: Scenario = {
 }
 
 /**
- * What a later deduction of a subscription, or a charge of the stored card, does.
+ * The outcome of a subscription's later gateway charge, or of a stored card's charge.
  *
- * @param before how many of them there were
+ * @param before the number of earlier ones
  */
 export function laterOutcome({ later }: Scenario, before: number): Outcome | undefined {
   return later?.[Math.min(before, later.length - 1)]
 }
 
-/** Stands for an attempt that ended before a card was used. */
+/** A placeholder for an attempt that ended before a card was used. */
 export const NO_CARD: Scenario = {
   id: "no_card",
   by: { card: "none" },
@@ -126,7 +124,7 @@ const amount = (text: string, id: string, does: string, outcome: Outcome): Scena
   outcome,
 })
 
-/** Everything a test can make happen by what it pays with. The documentation's table of test cards is made from it. */
+/** Everything that a test can trigger by its payment. The documentation's table of test cards is generated from it. */
 export const SCENARIOS: readonly Scenario[] = [
   card("4111111111111111", "approved", "Approved (Visa).", approved),
   card("4242424242424242", "approved", "Approved (Visa).", approved),
@@ -244,7 +242,7 @@ export const SCENARIOS: readonly Scenario[] = [
   ),
 ]
 
-/** What an amount makes happen to a payment that exists; in any currency. */
+/** The effect of an amount on an operation of an existing payment, in any currency. */
 export interface AmountRule {
   readonly operation: "refund" | "capture" | "cancel"
   readonly amount: string

@@ -5,9 +5,8 @@ import type { Ids } from "./ids"
 import type { Books } from "./ledger/books"
 import type { Courier } from "./notify/courier"
 
-/** What the parts of the simulated gateway share. */
 export interface SimulatedGateway {
-  /** Accounts of the other environment are refused. */
+  /** Accounts of the other environment are rejected. */
   readonly environment: "test" | "live"
   readonly accounts: Accounts
   readonly books: Books
@@ -17,6 +16,6 @@ export interface SimulatedGateway {
   readonly faults: FaultRules
   /** From the request of a refund to its result, in sandbox time. */
   readonly refundDelayMs: number
-  /** The address it is reached at, without a slash at the end. */
+  /** The base URL without a trailing slash. */
   readonly url: () => string
 }

@@ -1,11 +1,10 @@
 /**
- * A call that gave no payment. `code` is for programs, `message` is a sentence for the shopper.
- *
- * - `status`: the HTTP status; 0 when nothing was sent or nothing came back
- * - `code`: the backend's code, or one of the kit's own: `no_answer` (the outcome is not known, ask for the state),
- *   `insecure_backend` (a card would have travelled in clear text)
- * - `retryable`: the same call may succeed later without any change
- * - `field`: the field of the request that is wrong, such as `card.expiration_month`
+ * A call that returned no payment. `code` is for programs, `message` is a sentence for the shopper.
+ * - `status`: the HTTP status; 0 if nothing was sent or no answer arrived.
+ * - `code`: the backend's code, `no_answer` (the outcome is unknown: query the state), or `insecure_backend` (the card
+ *   would travel unencrypted).
+ * - `retryable`: the same call may succeed later without any change.
+ * - `field`: the invalid field of the request, such as `card.expiration_month`.
  */
 export class AcquiringError extends Error {
   override readonly name = "AcquiringError"

@@ -18,37 +18,40 @@ import type { Wait } from "./wait-for-payment"
 export interface Acquiring {
   /**
    * Opens the gateway's payment page.
-   *
-   * - `redirect` leaves this page. The shopper comes back to `returnUrl` or `cancelUrl`: see `readReturn`. Resolves with
-   *   `undefined` when the browser has gone, and after ten seconds when it has not, as the shopper pressed Stop for instance:
-   *   then it can be called again.
-   * - `iframe` shows it in `container`, and resolves with the state after the shopper is back. When the page takes the frame out
-   *   of the document it resolves with the state as it is then, `open` for one, and can be called again.
+   * - `redirect` leaves this page. The shopper returns to `returnUrl` or `cancelUrl`: see `readReturn`. It resolves
+   *   with `undefined` after the browser leaves the page. If the page is still open after ten seconds (the shopper
+   *   pressed Stop), it also resolves with `undefined`, and you can call it again.
+   * - `iframe` shows the page in `container` and resolves with the state after the shopper returns. If your page
+   *   removes the frame from the document, it resolves with the current state, for example `open`, and you can call it
+   *   again.
    */
   openCheckout(checkout: Checkout): Promise<Payment | undefined>
   /**
-   * Sends a card to the store's own backend, once: a second press while it is under way gets the same promise, and after a
-   * lost answer the state is asked for instead. Performs what the bank asks of the shopper (3-D Secure): in `container` when
-   * there is one, else at the top level, from where the shopper comes back to `returnUrl`, or else to the first of the plugin's
-   * `storefrontUrls`. A page that has not been left after ten seconds gets the payment as it was, `requires_action`;
-   * so does one that takes the frame out of the document: `continuePayment` takes it up again.
+   * Sends a card to the store's own backend, once. A second call during the first gets the same promise. If the answer
+   * is lost, the kit queries the state and does not send the card again.
+   *
+   * Then performs the bank's 3-D Secure challenge: in `container` if there is one, else at the top level. From the
+   * top level the shopper returns to `returnUrl`, or else to the first of the plugin's `storefrontUrls`.
+   *
+   * Resolves with the payment as it was, `requires_action`, if the page is still open after ten seconds. It resolves
+   * with the current state if your page removes the frame. `continuePayment` resumes the payment in both cases.
    */
   payWithCard(payment: CardPayment): Promise<Payment>
-  /** Takes up the `next_action` of a payment again, after a reload for instance. Without one it hands back the payment. */
+  /** Resumes the `next_action` of a payment, for example after a reload. Returns the payment if it has none. */
   continuePayment(payment: Payment, place: ActionPlace): Promise<Payment>
   /**
-   * Asks the gateway which payment methods suit this payment, best first, to show them in this order. Nothing is booked. An empty list is no recommendation;
-   * so is a rejection: have the shopper pay as usual.
+   * Queries which payment methods the gateway recommends for this payment, best first. It moves no money. If the list
+   * is empty or the call rejects, there is no recommendation: let the shopper pay as usual.
    */
   optimise(options: Optimise): Promise<RecommendedMethod[]>
   /**
-   * Asks until the payment is authorized, captured, declined or expired. When the time is up (two minutes, unless told) it
-   * resolves with what is known, `pending` for one. `timeoutMs: 0` asks once.
+   * Polls until the payment is authorized, captured, declined or expired. After `timeoutMs` (default two minutes) it
+   * resolves with the last state, for example `pending`. `timeoutMs: 0` queries once.
    */
   waitForPayment(options: Session & Wait): Promise<Payment>
 }
 
-/** Connects the kit with a store's backend. Nothing is sent before a method is called. */
+/** Connects the kit with a store's backend. It sends nothing before you call a method. */
 export function acquiring(options: Backend): Acquiring {
   const request = createRequest(options)
   const openOnce = createOnce<Payment | undefined>()

@@ -1,4 +1,6 @@
-/** The fields of gateway-api 2.2 that only a browser knows. `accept` is not here: the backend reads that header itself. */
+/**
+ * The fields of gateway-api 2.2 that only a browser can supply. The backend reads `accept` from its own request header.
+ */
 export interface BrowserFields {
   os: string
   browser: string
@@ -9,25 +11,25 @@ export interface BrowserFields {
   resolution: string
   color_depth: string
   user_agent: string
-  /** Size of the window for a 3-D Secure challenge, two digits, where the storefront chose one; else the account's profile says it. */
+  /** Size of the 3-D Secure challenge window, two digits. Without it the account's profile applies. */
   challenge_window_size?: string
   device_type: "PC" | "MOBILE"
 }
 
-/** Where the fields are read from; a test hands in its own. */
+/** The source of the fields; tests pass their own. */
 export interface BrowserSource {
   navigator: Pick<Navigator, "userAgent" | "language" | "maxTouchPoints">
   screen: Pick<Screen, "width" | "height" | "colorDepth">
   now: Date
 }
 
-/** Reads the browser fields at the moment of the call. Nothing is stored, nothing identifies the shopper. */
+/** Reads the browser fields at the moment of the call. It stores nothing, and no field identifies the shopper. */
 export function collectBrowser(
   { challengeWindowSize }: { challengeWindowSize?: string } = {},
   { navigator, screen, now }: BrowserSource = { navigator: window.navigator, screen: window.screen, now: new Date() }
 ): BrowserFields {
   const agent = navigator.userAgent
-  // An iPad calls itself a Macintosh; no Macintosh has a touch screen.
+  // An iPad reports itself as Macintosh. No Macintosh has a touch screen.
   const isTablet = /Macintosh/.test(agent) && navigator.maxTouchPoints > 1
   return {
     os: isTablet ? "iOS" : firstMatch(agent, SYSTEMS),
@@ -42,14 +44,14 @@ export function collectBrowser(
   }
 }
 
-/** To what the backend takes, which refuses half a character too. Browsers inside of apps have a lot to say of themselves. */
+/** Cuts to the limits of the backend, which also rejects half a surrogate pair. In-app browsers send long values. */
 function cut(text: string, most: number): string {
   return text.slice(0, most).replace(/[\ud800-\udbff]$/, "")
 }
 
 type Names = readonly (readonly [name: string, pattern: RegExp])[]
 
-/** In this order: Android also says Linux, and an iPhone "like Mac OS X". */
+/** The order matters: Android also matches Linux, and an iPhone sends "like Mac OS X". */
 const SYSTEMS: Names = [
   ["Android", /Android/],
   ["iOS", /iPhone|iPad|iPod/],
@@ -59,7 +61,9 @@ const SYSTEMS: Names = [
   ["Linux", /Linux|X11/],
 ]
 
-/** In this order: Edge and Opera also say Chrome, and Chrome also says Safari. The group is the major version. */
+/**
+ * The order matters: Edge and Opera also match Chrome, and Chrome also matches Safari. The group is the major version.
+ */
 const BROWSERS: Names = [
   ["Edge", /Edg\w*\/(\d+)/],
   ["Opera", /OPR\/(\d+)/],

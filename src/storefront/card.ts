@@ -2,7 +2,7 @@ import { asciiDigits } from "./ascii-digits"
 import { readExpiration } from "./expiration"
 import type { Expiration } from "./expiration"
 
-/** A card as the shopper typed it. It is read, sent and dropped: the kit keeps it nowhere. */
+/** A card as the shopper typed it. The kit sends it and stores it nowhere. */
 export interface Card extends Expiration {
   /** Digits only. */
   number: string
@@ -11,8 +11,8 @@ export interface Card extends Expiration {
 }
 
 /**
- * Reads a card form by its `autocomplete` names: `cc-number`, `cc-exp`, `cc-csc`, and `cc-name` when there is one. Digits of
- * other scripts are read as well. What is missing stays empty, and the backend says which field is wrong.
+ * Reads a card form by its `autocomplete` names: `cc-number`, `cc-exp`, `cc-csc`, and `cc-name` if there is one. It
+ * accepts digits of other scripts. A missing value stays empty, and the backend reports which field is wrong.
  */
 export function readCard(form: ParentNode): Card {
   const holder = field(form, "cc-name")

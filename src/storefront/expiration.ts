@@ -6,8 +6,8 @@ export interface Expiration {
 }
 
 /**
- * Reads the expiry as people and browsers write it: `MM/YY`, `M/YY`, `MMYY`, `MM/YYYY`, `YYYY-MM`. Both are empty when the
- * text is none of these; whether the month exists and the card is past is the backend's to say.
+ * Reads the expiry in the forms that people and browsers write: `MM/YY`, `M/YY`, `MMYY`, `MM/YYYY`, `YYYY-MM`. Both
+ * fields are empty for any other text. The backend checks whether the month exists and the card has expired.
  */
 export function readExpiration(text: string): Expiration {
   const yearFirst = /^(\d{4})\D+(\d{1,2})$/.exec(text)

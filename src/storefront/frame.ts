@@ -1,19 +1,18 @@
 import { isRecord } from "./record"
 
-/** How the page in a frame ended: the shopper is back, or the frame is not in the document any more. */
+/** Why the visit to a frame ended: the shopper returned, or the frame was removed from the document. */
 export type FrameEnd = "back" | "gone"
 
-/** How often it is looked for. */
 const LOOK_MS = 500
 
 /**
- * Shows a page inside `container` until it says that the shopper is back: a `message` from the backend's origin, sent by
- * this frame. What the message claims is not read: the state is asked for. Or until a shop that builds its pages in the
- * browser took the frame out of the document; nobody tells of that, so it is looked for.
+ * Shows a page inside `container` until the shopper returns: the frame sends a `message` from the backend's origin. The
+ * content of the message is not trusted, because the caller queries the state. The visit also ends if a single-page
+ * storefront removes the frame. No event reports the removal, so the kit polls for it.
  *
- * @param load puts the page into the frame, which is in the document by then
- * @param origin the only origin that is listened to
- * @param signal takes the frame away; so does the end of the promise
+ * @param load puts the page into the frame, which is already in the document
+ * @param origin the only origin whose messages count
+ * @param signal removes the frame, also after the promise resolved
  */
 export function showFrame(
   container: Element,
@@ -22,7 +21,7 @@ export function showFrame(
   signal: AbortSignal
 ): Promise<FrameEnd> {
   const frame = document.createElement("iframe")
-  // A name of its own: forms are posted into it, and there may be more frames than this one.
+  // A unique name, because forms are posted into the frame and there may be several frames.
   frame.name = `acquiring-${Math.random()}`
   frame.title = container.getAttribute("aria-label") ?? "Payment"
   frame.style.cssText = "width:100%;height:100%;border:0"
@@ -43,7 +42,7 @@ export function showFrame(
       reject(signal.reason)
     })
     container.replaceChildren(frame)
-    // In a container without a height of its own a frame has 150 pixels, in which nobody can pay.
+    // Without a height of its container a frame is 150 pixels high, which is too small to pay in.
     if (frame.clientHeight <= 150) frame.style.minHeight = "400px"
     look()
     // A form that is posted to a frame outside of the document opens a window.

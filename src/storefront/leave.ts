@@ -1,10 +1,10 @@
-/** A page that is still there after this was not left: the shopper pressed Stop, say, or something between refused. */
+/** A page that is still open after this time was not left: the shopper pressed Stop, or the navigation was blocked. */
 const STILL_HERE_MS = 10_000
 
 /**
- * Leaves the page by `go`. Resolves when the browser has put the page away, so that a guard against a second press holds
- * until then and is open again when the shopper comes back to the same page with the browser's back button; or after ten
- * seconds, when the page is still there.
+ * Leaves the page by `go`. The promise resolves when the browser hides the page, or after ten seconds if the page is
+ * still open. Until then a guard against a second press holds. It is open again if the shopper returns with the back
+ * button.
  */
 export function leave(go: () => void, page: EventTarget = window): Promise<void> {
   return new Promise((resolve) => {

@@ -1,8 +1,7 @@
 import type { NextAction } from "./payment"
 
 /**
- * Does what the backend asked for, at the top level or in a frame. A form is used even for GET with fields: it is the one
- * way to post to another site.
+ * Performs the backend's next action, at the top level or in a frame. A form is the only way to post to another site.
  */
 export function perform({ type, url, method, fields = {} }: NextAction, frame?: HTMLIFrameElement): void {
   if (type === "post") postForm(url, method, fields, frame?.name ?? "_self")
@@ -15,7 +14,7 @@ function postForm(url: string, method: string, fields: Record<string, string>, t
   Object.assign(form, { action: url, method, target, hidden: true })
   form.append(...Object.entries(fields).map(([name, value]) => hiddenInput(name, value)))
   document.body.append(form)
-  // From here on a field named "submit" or "remove" stands before the form's own method of that name.
+  // A field named "submit" or "remove" now shadows the form's own method of that name.
   HTMLFormElement.prototype.submit.call(form)
   document.body.removeChild(form)
 }

@@ -1,7 +1,4 @@
-/**
- * Makes a guard against a second press: while a work with the same key is under way, its promise is handed out again and
- * nothing is started.
- */
+/** Creates a guard against a second press: while work with the same key is running, it returns the same promise. */
 export function createOnce<Result>(): (key: string, work: () => Promise<Result>) => Promise<Result> {
   const underWay = new Map<string, Promise<Result>>()
   return (key, work) => {

@@ -10,14 +10,20 @@ import type { Attempt } from "./session"
 import { throughFrame } from "./through-frame"
 
 export type Checkout = Attempt & {
-  /** Where the shopper comes back to, and where after giving up. The origin must be one of the plugin's `storefrontUrls`. */
+  /**
+   * The return address; `cancelUrl` is the one after a cancellation. Their origins must be in the plugin's
+   * `storefrontUrls`.
+   */
   returnUrl?: string
   cancelUrl?: string
-  /** The id of a saved card of the customer, which the page offers. The gateway has to allow it: `savedCardsOnPage` of the account's profile. */
+  /**
+   * The id of a saved card of the customer that the page offers. The account's profile must allow it
+   * (`savedCardsOnPage`).
+   */
   savedCard?: string
 } & ({ display: "redirect" } | { display: "iframe"; container: Element })
 
-/** Asks for the payment page and shows it. See {@link Acquiring.openCheckout}. */
+/** Requests the payment page and shows it. See {@link Acquiring.openCheckout}. */
 export async function openCheckout(request: Request, backend: URL, checkout: Checkout): Promise<Payment | undefined> {
   const { cartId, returnUrl, cancelUrl, display, extra, saveCard, savedCard, challengeWindowSize, signal } = checkout
   const answer = await request(pathOf(checkout, "/checkout"), {
@@ -43,7 +49,7 @@ export async function openCheckout(request: Request, backend: URL, checkout: Che
       load,
       origin: url.origin,
       ask: stateOf(request, checkout),
-      // A refusal may be that of the attempt before, which is the newest one until the page has been opened.
+      // A decline may belong to the previous attempt, which is the newest one until the page is open.
       isOver: ({ status }) => isPaid(status),
       signal,
     })

@@ -5,20 +5,20 @@ import { pathOf } from "./session"
 import type { Session } from "./session"
 
 export type Optimise = Session & {
-  /** What is known of the shopper: the type of their card, such as `visa`, the platform, and the two letters of their country. */
+  /** Optional data about the shopper: the card type, such as `visa`, the platform, and the two-letter country code. */
   cardType?: string
   platform?: string
   country?: string
   signal?: AbortSignal
 }
 
-/** A payment method that the gateway recommends; fields beside its name are the gateway's own. */
+/** A payment method that the gateway recommends. The fields beside its name are the gateway's own. */
 export interface RecommendedMethod {
   name: string
   fields: Record<string, string>
 }
 
-/** Asks which methods suit a payment. See {@link Acquiring.optimise}. */
+/** Queries which methods suit a payment. See {@link Acquiring.optimise}. */
 export async function optimise(
   request: Request,
   { cardType, platform, country, signal, ...session }: Optimise

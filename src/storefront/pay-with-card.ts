@@ -10,19 +10,19 @@ import type { Attempt, Session } from "./session"
 import { throughFrame } from "./through-frame"
 import { waitUntil } from "./wait-for-payment"
 
-/** A card, and where a 3-D Secure challenge is shown: in `container`, else at the top level, which comes back to `returnUrl`. */
+/** A card. A 3-D Secure challenge opens in `container`, else at the top level, which returns to `returnUrl`. */
 export type CardPayment = Attempt & { card: Card; container?: Element; returnUrl?: string; cancelUrl?: string }
 
 const LOOK_AFTER_LOSS_MS = 60_000
 
-/** Sends a card and does what the bank wants of the shopper. See {@link Acquiring.payWithCard}. */
+/** Sends a card and performs the bank's 3-D Secure challenge. See {@link Acquiring.payWithCard}. */
 export async function payWithCard(request: Request, backend: URL, options: CardPayment): Promise<Payment> {
   refuseClearText(backend)
   const { signal } = options
   const payment = await requestPayment(request, pathOf(options, "/card"), { body: bodyOf(options), signal }).catch(
     (error) => {
       if (!(error instanceof AcquiringError && error.code === NO_ANSWER)) throw error
-      // The card may have been charged. It is never sent again: whatever the backend knows is the answer.
+      // The card may have been charged, so it is never sent again. The backend's state decides.
       return waitUntil(() => true, stateOf(request, options), { timeoutMs: LOOK_AFTER_LOSS_MS, signal })
     }
   )
@@ -30,10 +30,9 @@ export async function payWithCard(request: Request, backend: URL, options: CardP
   return act(request, backend, payment, payment.next_action, options)
 }
 
-/** Where and for which session an action is done. */
 export type ActionPlace = Session & { container?: Element; signal?: AbortSignal }
 
-/** Does a next action: in the frame until its end, or at the top level, which leaves the page. */
+/** Performs a next action: in the frame until its end, or at the top level, which leaves the page. */
 export async function act(
   request: Request,
   backend: URL,

@@ -4,7 +4,7 @@ const STATUSES = ["open", "pending", "requires_action", "authorized", "captured"
 
 export type PaymentStatus = (typeof STATUSES)[number]
 
-/** What the browser has to do next: go to an address, or post fields to it (3-D Secure). */
+/** The browser's next step: open an address, or post fields to it (3-D Secure). */
 export interface NextAction {
   type: "redirect" | "post"
   url: string
@@ -12,12 +12,10 @@ export interface NextAction {
   fields?: Record<string, string>
 }
 
-/** The backend's word about a payment session. */
 export interface Payment {
   status: PaymentStatus
   /** A stable code that a storefront can translate, such as `insufficient_funds`. */
   code: string
-  /** The English sentence of the code. */
   message: string
   /** Whether the shopper may try again, with this or another card. */
   retry: boolean
@@ -28,17 +26,17 @@ export function isPaid(status: PaymentStatus): boolean {
   return status === "authorized" || status === "captured"
 }
 
-/** Whether waiting changes nothing any more: paid, declined or expired. */
+/** Whether the state is final: paid, declined or expired. */
 export function isConclusive(status: PaymentStatus): boolean {
   return isPaid(status) || status === "declined" || status === "expired"
 }
 
-/** A status that this version does not know is `pending`: never a success, never a refusal. */
+/** Maps a status that this version does not list to `pending`, because it may be neither a success nor a decline. */
 export function toStatus(value: unknown): PaymentStatus {
   return STATUSES.find((status) => status === value) ?? "pending"
 }
 
-/** Reads `{ payment: … }`; `undefined` when the answer is none of a payment. */
+/** Reads `{ payment: … }`; `undefined` if the answer holds no payment. */
 export function readPayment(answer: unknown): Payment | undefined {
   if (!isRecord(answer) || !isRecord(answer.payment)) return undefined
   const { status, code, message, retry, next_action } = answer.payment

@@ -2,15 +2,15 @@ import { toStatus } from "./payment"
 import type { PaymentStatus } from "./payment"
 
 export interface Return {
-  /** One-time token of the attempt the shopper comes back from. */
+  /** One-time token of the attempt from which the shopper returns. */
   payment: string
-  /** A hint only, as anybody can write an address. Ask with `waitForPayment`. */
+  /** Unverified, because anyone can write a URL. Query the real state with `waitForPayment`. */
   status: PaymentStatus
   /** The address without the two parameters, for `history.replaceState`. */
   cleanUrl: string
 }
 
-/** Reads what the backend added to the address when it sent the shopper back; `undefined` on any other visit. */
+/** Reads the parameters that the backend added to the return address; `undefined` on any other visit. */
 export function readReturn(location: Pick<Location, "href">): Return | undefined {
   const url = new URL(location.href)
   const payment = url.searchParams.get("payment")

@@ -2,12 +2,12 @@ import { AcquiringError, NO_ANSWER } from "./acquiring-error"
 import { isRecord } from "./record"
 
 export interface Backend {
-  /** Where the store's API is; a path is kept, an empty text means the page's own origin. */
+  /** The URL of the store's API. A path is kept; an empty text means the page's own origin. */
   backendUrl: string
   publishableKey: string
-  /** Instead of the browser's own. */
+  /** Replaces the browser's `fetch`. */
   fetch?: typeof fetch
-  /** The customer's login, where the storefront keeps it as a token: `{ authorization: "Bearer …" }`. */
+  /** The customer's session if the storefront uses a token: `{ authorization: "Bearer …" }`. */
   getAuthHeaders?: () => Record<string, string> | Promise<Record<string, string>>
 }
 
@@ -17,13 +17,12 @@ export interface RequestOptions {
   signal?: AbortSignal
 }
 
-/** @throws AcquiringError when the answer is not a success, or is none at all */
+/** @throws AcquiringError if there is no answer, or the answer is not a success */
 export type Request = (path: string, options?: RequestOptions) => Promise<unknown>
 
-/** The gateway is given 30 seconds by the backend; after this the connection is taken for lost. */
+/** The backend allows the gateway 30 seconds. After this limit the connection counts as lost. */
 const LIMIT_MS = 45_000
 
-/** Makes the function that speaks with `/store/acquiring`. */
 export function createRequest({ backendUrl, publishableKey, fetch: send = fetch, getAuthHeaders }: Backend): Request {
   return async (path, { body, signal } = {}) => {
     const headers = {
@@ -43,7 +42,7 @@ export function createRequest({ backendUrl, publishableKey, fetch: send = fetch,
         body: body && JSON.stringify(body),
         credentials: "include",
         cache: "no-store",
-        // A redirect would carry a card on to wherever it points.
+        // A redirect would forward the card to another address.
         redirect: "error",
         signal: limit.signal,
       })
@@ -60,7 +59,9 @@ export function createRequest({ backendUrl, publishableKey, fetch: send = fetch,
   }
 }
 
-/** Without readable words only a 4xx is a refusal: behind any other status the backend may have done its work. */
+/**
+ * Without a readable body only a 4xx is an error of the request. After any other status the payment may have happened.
+ */
 function requestError(status: number, answer: unknown): AcquiringError {
   const isRefused = status >= 400 && status < 500
   if (!isRecord(answer) && !isRefused) return noAnswer(status)

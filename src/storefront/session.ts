@@ -3,13 +3,13 @@ import type { Payment } from "./payment"
 import { noAnswer } from "./request"
 import type { Request, RequestOptions } from "./request"
 
-/** A payment session of Medusa and the cart (or order) it belongs to. The backend wants both. */
+/** A payment session of Medusa and the cart (or order) that it belongs to. The backend requires both. */
 export interface Session {
   sessionId: string
   cartId: string
 }
 
-/** Further fields of the gateway (gateway-api 2.2) that a storefront may fill in; everything else is the backend's. */
+/** Optional gateway fields (gateway-api 2.2) that a storefront may send. The backend fills in all others. */
 export interface Extra {
   /** `DD-MM-YYYY` */
   birth_date?: string
@@ -24,24 +24,21 @@ export interface Extra {
   discount_codes?: string[]
 }
 
-/** What every attempt to pay may say. */
 export interface Attempt extends Session {
   extra?: Extra
   saveCard?: boolean
-  /** Two digits, `05` is the full screen. Without it the account's `fallbacks.challenge_window_size` counts. */
+  /** Two digits, `05` is the full screen. Without it the account's `fallbacks.challenge_window_size` applies. */
   challengeWindowSize?: string
-  /** Ends the waiting and takes the frame away. What was sent stays sent. */
+  /** Stops the wait and removes the frame. It does not cancel a request that was sent. */
   signal?: AbortSignal
 }
 
 export type Ask = (signal?: AbortSignal) => Promise<Payment>
 
-/** Where a session's doors are, below `/store/acquiring/`. */
 export function pathOf({ sessionId }: Session, door = ""): string {
   return `payment-sessions/${encodeURIComponent(sessionId)}${door}`
 }
 
-/** Makes the function that asks for a session's state. */
 export function stateOf(request: Request, session: Session): Ask {
   const path = `${pathOf(session)}?cart_id=${encodeURIComponent(session.cartId)}`
   return (signal) => requestPayment(request, path, { signal })

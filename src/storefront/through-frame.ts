@@ -8,21 +8,20 @@ import { waitUntil } from "./wait-for-payment"
 export interface FrameVisit {
   container: Element
   load: (frame: HTMLIFrameElement) => void
-  /** The only origin that may say that the shopper is back. */
+  /** The only origin whose message ends the visit. */
   origin: string
   ask: Ask
-  /** Which state ends the visit though nobody said that the shopper is back. */
+  /** Whether this state ends the visit before the return message arrives. */
   isOver: (payment: Payment) => boolean
   signal?: AbortSignal
 }
 
-/** News of a shopper who came back is a matter of seconds; who waits longer does so with `waitForPayment`. */
+/** The status update of a shopper who returned takes seconds. Use `waitForPayment` to wait longer. */
 const AFTER_RETURN_MS = 10_000
 
 /**
- * Shows a page in a frame until the shopper is back, or until the state says that it is over: a return page that does not
- * load must not leave a shopper who paid in front of it. When the shop took the frame away there is nothing to wait for: the
- * state is asked for once.
+ * Shows a page in a frame until the shopper returns or `isOver`. A return page may fail to load, so the state ends the
+ * visit too. If the storefront removes the frame, the state is queried once.
  */
 export async function throughFrame({ container, load, origin, ask, isOver, signal }: FrameVisit): Promise<Payment> {
   const visit = new AbortController()

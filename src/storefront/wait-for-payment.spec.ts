@@ -7,7 +7,9 @@ const state = (status: PaymentStatus): Payment => ({ status, code: status, messa
 const lost = () => new AcquiringError(0, "no_answer", "", true)
 const conclusive = ({ status }: Payment) => isConclusive(status)
 
-/** Answers one after the other, the last one for ever; an error is thrown. Notes when it was asked. */
+/**
+ * Returns answers one after the other and repeats the last one. An error is thrown. It records the time of each query.
+ */
 function script(...answers: (Payment | Error)[]) {
   const times: number[] = []
   const ask = async (): Promise<Payment> => {

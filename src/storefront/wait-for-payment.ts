@@ -3,7 +3,7 @@ import { pause } from "./pause"
 import type { Payment } from "./payment"
 
 export interface Wait {
-  /** How long to wait for the state that ends it. */
+  /** The longest wait for the final state, in milliseconds. */
   timeoutMs?: number
   signal?: AbortSignal
 }
@@ -13,10 +13,10 @@ const LONGEST_PAUSE_MS = 5_000
 const GROWTH = 1.5
 
 /**
- * Asks for the state until `isDone`, with growing pauses. A lost connection or a busy backend costs one turn, no more.
+ * Polls the state until `isDone`, with growing pauses. A lost connection or a busy backend costs one poll only.
  *
- * @returns the last state known when the time is up, which may not be done
- * @throws AcquiringError when the backend refuses to tell, or told nothing before the time was up
+ * @returns the last state when the time is up, even if it is not done
+ * @throws AcquiringError if the backend rejects the query, or no state arrived in time
  */
 export async function waitUntil(
   isDone: (payment: Payment) => boolean,

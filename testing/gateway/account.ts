@@ -16,7 +16,7 @@ export const MERCHANT = "1234567"
 export const ACCOUNT = "1234567001"
 export const KEY = "key-of-the-account"
 
-/** The signature of the document's family, computed apart from the code under test. */
+/** The signature of the document's family, computed independently of the tested code. */
 export function sha256(...values: readonly string[]): string {
   return createHash("sha256").update(values.join(""), "utf8").digest("hex")
 }
@@ -36,7 +36,7 @@ export function amount(text: string): GatewayAmount {
 export const orderNo = parseOrderNo
 export const transactionId = parseTransactionId
 
-/** A 19-digit id that a float cannot hold. */
+/** A 19-digit id that a float cannot represent. */
 export const TRANSACTION = transactionId("2026010112000099999")
 
 export const CARD = "4111111111111111"
@@ -65,7 +65,7 @@ export const REQUEST: AuthoriseRequest = {
 
 const DEFAULTS = parseProfile({})
 
-/** A profile; the defaults are read once, since nearly every test uses them. */
+/** A profile. The defaults are parsed once, because nearly every test uses them. */
 export function profileOf(input: ProfileInput = {}): Profile {
   return Object.keys(input).length === 0 ? DEFAULTS : parseProfile(input)
 }

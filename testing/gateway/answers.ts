@@ -1,6 +1,6 @@
 import { ACCOUNT, KEY, MERCHANT, ORDER, TRANSACTION, sha256 } from "./account"
 
-/** The fields of a payment result (gateway-api 2.9) with a right signature, which a given `encryption_data` replaces. */
+/** The fields of a payment result (gateway-api 2.9) with a right signature. A given `encryption_data` replaces it. */
 export function resultFields(fields: Readonly<Record<string, string>> = {}, key = KEY): Record<string, string> {
   const result: Record<string, string> = {
     merchant_id: MERCHANT,
@@ -28,7 +28,7 @@ export function resultFields(fields: Readonly<Record<string, string>> = {}, key 
   return { ...result, encryption_data: fields["encryption_data"] ?? signature }
 }
 
-/** The same as XML, with line ends as gateways write them. */
+/** A payment result as XML, with the line ends that gateways write. */
 export function resultXml(fields: Readonly<Record<string, string>> = {}, inner = ""): string {
   const elements = Object.entries(resultFields(fields)).map(([name, value]) => `<${name}>${escape(value)}</${name}>`)
   return `<?xml version="1.0" encoding="UTF-8"?>\r\n<respon>\r\n${[...elements, inner].join("\r\n")}\r\n</respon>\r\n`

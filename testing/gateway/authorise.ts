@@ -4,7 +4,7 @@ import { REQUEST, testClient } from "./account"
 import type { TestClientOptions } from "./account"
 import { FakeTransport } from "./fake-transport"
 
-/** Pays with a gateway that answers so. */
+/** Pays through a gateway that returns the given result. */
 export async function authorise(
   result: TransportResult,
   changes: Partial<AuthoriseRequest> = {},
@@ -13,6 +13,5 @@ export async function authorise(
   return testClient({ ...options, transport: new FakeTransport(() => result) }).authorise({ ...REQUEST, ...changes })
 }
 
-/** The kind of an outcome, or why it is unknown. */
 export const reasonOf = (outcome: PaymentOutcome): string =>
   outcome.kind === "unknown" ? outcome.reason : outcome.kind

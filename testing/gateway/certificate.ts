@@ -8,7 +8,7 @@ export interface TestCertificate {
 const SHA256_WITH_RSA = sequence(oid("2a864886f70d01010b"), Buffer.from("0500", "hex"))
 const COMMON_NAME = "550403"
 
-/** A certificate for `localhost` that nobody vouches for, made in memory. */
+/** A self-signed certificate for `localhost`, created in memory. */
 export function selfSignedCertificate(): TestCertificate {
   const { privateKey, publicKey } = generateKeyPairSync("rsa", { modulusLength: 2048 })
   const name = sequence(element(0x31, sequence(oid(COMMON_NAME), element(0x0c, Buffer.from("localhost")))))

@@ -6,7 +6,7 @@ export interface SentRequest {
   readonly body: string
 }
 
-/** A gateway without a network: answers with what it is given and remembers what it was sent. */
+/** A gateway without a network. It returns the given answers and records the requests. */
 export class FakeTransport implements Transport {
   readonly requests: SentRequest[] = []
   closed = false
@@ -24,12 +24,10 @@ export class FakeTransport implements Transport {
     return Promise.resolve()
   }
 
-  /** The JSON object of a request. */
   json(index = 0): Record<string, unknown> {
     return JSON.parse(this.requests[index]?.body ?? "null") as Record<string, unknown>
   }
 
-  /** The form of a request. */
   form(index = 0): Record<string, string> {
     return Object.fromEntries(new URLSearchParams(this.requests[index]?.body ?? ""))
   }

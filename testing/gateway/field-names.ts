@@ -3,7 +3,9 @@ import { InvalidProfile } from "../../src/gateway/outcomes/errors"
 import { parseProfile } from "../../src/gateway/profile/profile"
 import type { ProfileInput } from "../../src/gateway/profile/profile"
 
-/** The fields of an operation's message that a profile may rename, as the refusal of a field that is none tells them. */
+/**
+ * The fields of an operation's message that a profile may rename. They are read from the error about an unknown field.
+ */
 export function fieldsOf(
   operation: keyof NonNullable<ProfileInput["operations"]>,
   side: "request_names" | "result_names"

@@ -8,17 +8,16 @@ import { selfSignedCertificate } from "./certificate"
 export interface LocalServer {
   readonly url: string
   readonly port: number
-  /** How many requests, and how many connections, came in. */
+  /** Counts the requests and connections that arrived. */
   readonly seen: { requests: number; connections: number }
   close(): Promise<void>
 }
 
-/** A real HTTP server on loopback. */
 export function serveHttp(listener: RequestListener): Promise<LocalServer> {
   return listen(createServer(), "http://127.0.0.1", listener)
 }
 
-/** The same over TLS, with a certificate that nobody vouches for. */
+/** A real HTTPS server on loopback, with a self-signed certificate. */
 export function serveHttps(listener: RequestListener): Promise<LocalServer> {
   return listen(createTlsServer(selfSignedCertificate()), "https://localhost", listener)
 }

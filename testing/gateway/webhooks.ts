@@ -42,5 +42,4 @@ export const verification = (
   changes: Partial<typeof keys> & { previousSignKey?: Secret } = {}
 ): Verification => verifyWebhook(parsed(raw, profile), { ...keys, ...changes, profile: profileOf(profile) })
 
-/** A signed webhook of a payment. */
 export const FIELDS = resultFields({ note: "Grüße 😀", recurring_id: "REC-1", token_id: "tok-secret" })

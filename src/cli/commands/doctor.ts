@@ -23,7 +23,6 @@ Options:
   --json                 print the result as one line of JSON
 `
 
-/** `medusa-payment-acquiring doctor`. */
 export const doctor: Command = {
   name: "doctor",
   summary: "verify that the activity was not tampered with",
@@ -35,7 +34,7 @@ export const doctor: Command = {
     if (!url) throw new UsageError("No database is given. Set DATABASE_URL or --database-url.")
     const { ACQUIRING_ENCRYPTION_KEY: key, ACQUIRING_PREVIOUS_ENCRYPTION_KEY: previous } = process.env
     if (!key) throw new UsageError("No key is given. Set ACQUIRING_ENCRYPTION_KEY to the option encryptionKey.")
-    // Medusa's packages take a second to load, which the other commands do without.
+    // Medusa's packages take a second to load, so only this command imports them.
     const { verifyActivity } = await import("../verify-activity.js")
     const verification = await verifyActivity(url, previous ? [key, previous] : [key], seenOption(options.seen))
     terminal.stdout.write(options.json ? `${JSON.stringify(verification)}\n` : report(verification))

@@ -35,7 +35,6 @@ Options:
   --until-stdin-closes  end when whoever started the command closes its stdin
 `
 
-/** `medusa-payment-acquiring sandbox`. */
 export const sandbox: Command = {
   name: "sandbox",
   summary: "start a simulated gateway on this machine",

@@ -3,14 +3,15 @@ import { InvalidField } from "../outcomes/errors"
 
 const LOOPBACK: ReadonlySet<string> = new Set(["localhost", "127.0.0.1", "[::1]"])
 
-/** Where the gateway is: `https://host:port` and the path before /v1, without a slash at its end. */
+/** The gateway's address: `https://host:port`, and the path before /v1 without a trailing slash. */
 export interface BaseUrl {
   readonly origin: string
   readonly path: string
 }
 
 /**
- * Reads a base URL. Card numbers and unsigned statuses travel on it: https, or http on this machine only.
+ * Parses a base URL. It must be https, or http on this machine, because card numbers and unsigned statuses travel on
+ * it.
  *
  * @throws InvalidField `base_url`
  */
@@ -25,7 +26,7 @@ export function parseBaseUrl(text: string): BaseUrl {
   return { origin: url.origin, path: url.pathname.replace(/\/+$/, "") }
 }
 
-/** Whether a browser may be sent to an address that the gateway gave us: https, or http where the gateway itself is local. */
+/** Whether a browser may open an address from the gateway: https, or http if the host is this machine. */
 export function isSafeForBrowser(text: string): boolean {
   const url = URL.canParse(text) ? new URL(text) : undefined
   return url?.protocol === "https:" || (url?.protocol === "http:" && LOOPBACK.has(url.hostname))

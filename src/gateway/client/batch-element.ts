@@ -9,8 +9,8 @@ import type { Reader } from "../wire/tree"
 import type { WireFields } from "../wire/wire-value"
 
 /**
- * What one element of a batch answer says about the element that was sent. Only an explicit status concludes, and only
- * about the order, currency and amount that were sent.
+ * Reads the outcome of one element of a batch answer. Only an explicit status is conclusive, and only for the order,
+ * currency and amount that were sent.
  */
 export function readElement<Asked, Row>(
   call: GatewayCall,
@@ -49,7 +49,6 @@ export function readElement<Asked, Row>(
   }
 }
 
-/** What is said beside an accepted status that does not go with it. */
 function contradictionOf<Asked, Row>(
   call: GatewayCall,
   { error, remark, successCodes }: BatchOperation<Asked, Row>,

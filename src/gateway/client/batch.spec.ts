@@ -17,7 +17,7 @@ import { FakeTransport, answer, jsonAnswer } from "../../../testing/gateway/fake
 import type { SentRequest } from "../../../testing/gateway/fake-transport"
 import type { TransportResult } from "./transport"
 
-/** Ids of 19 digits that differ in the last ones only, which a float would round together. */
+/** Ids of 19 digits that differ only in the last ones, which a float would round to one number. */
 const id = (index: number): TransactionId => transactionId(`20260101120000${String(index).padStart(5, "0")}`)
 
 const element = (index: number, changes: Partial<RefundElement> = {}): RefundElement => ({
@@ -47,7 +47,6 @@ const accepted = (sent: SentElement, changes: object = {}): object => ({
   ...changes,
 })
 
-/** Answers a refund request with rows made from its elements. */
 const rowsFor =
   (make: (sent: readonly SentElement[]) => readonly object[], head: object = {}) =>
   (request: SentRequest): TransportResult => {

@@ -10,22 +10,23 @@ import type { OperationSettings } from "../profile/settings/operation-settings"
 import type { Reader } from "../wire/tree"
 import type { WireFields } from "../wire/wire-value"
 
-/** What the batch operations have in common (gateway-api 2.10, 2.12, 2.13); each operation's own file fills it in. */
+/** The definition of a batch operation (gateway-api 2.10, 2.12, 2.13). Each operation's own file supplies one. */
 export interface BatchOperation<Element, Row> {
-  /** The list of the request and of the answer. */
   readonly list: string
   readonly encode: (element: Element, call: GatewayCall) => WireFields
   readonly decode: (reader: Reader, transactionId: TransactionId) => Row
-  /** The fields of an element that have to come back as they were sent. */
+  /** The fields of an element that the answer must repeat unchanged. */
   readonly echoed: readonly string[]
   readonly status: (row: Row) => string | undefined
-  /** The code and text that the row gives beside its status. */
+  /** The row's code and text beside its status. */
   readonly remark: (row: Row) => { readonly code?: string; readonly message?: string }
-  /** The row's `error_message`, which is empty when there is no error (gateway-api 7); absent where the operation has none. */
+  /**
+   * The row's `error_message`, empty if there is no error (gateway-api 7). Absent if the operation has no such field.
+   */
   readonly error?: (row: Row) => string | undefined
-  /** Codes that go with an accepted row, where the operation has codes. */
+  /** Codes that an accepted row may have. Absent if the operation has no codes. */
   readonly successCodes?: (call: GatewayCall) => readonly string[]
-  /** Whether a failure of the gateway's own system leaves open what was done. */
+  /** If true, a failure of the gateway's own system leaves the outcome unknown. */
   readonly movesMoney: boolean
 }
 
@@ -33,12 +34,12 @@ export type BatchCall = GatewayCall<OperationSettings & { readonly max_orders: n
 
 type Element = { readonly transaction_id: TransactionId }
 
-/** A hundred elements of 2 kB, and room. */
+/** 100 elements of 2 kB, with a margin. */
 const MAX_ANSWER_BYTES = 1024 * 1024
 
 /**
- * Sends elements in requests of at most `max_orders`, one after the other, and answers one outcome for each element in the
- * order given. Once the gateway cannot be reached, what is left is not tried.
+ * Sends elements in sequential requests of at most `max_orders` each. Returns one outcome for each element, in the
+ * given order. Once the gateway is unreachable, the remaining requests are not sent.
  *
  * @throws InvalidField before anything is sent
  */
@@ -82,7 +83,7 @@ function chunksOf(elements: readonly SentElement[], limit: number): readonly (re
   return chunks.map((chunk) => chunk.elements)
 }
 
-/** What a request as a whole came to; `rows` when it was worked on. */
+/** The result of a whole request; `rows` if the gateway processed it. */
 type ChunkVerdict =
   | { readonly kind: "rows"; readonly rows: ReadonlyMap<string, readonly Reader[]> }
   | Extract<BatchVerdict, { kind: "not_found" | "refused" }>

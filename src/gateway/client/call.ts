@@ -17,13 +17,12 @@ import { asReceived, renameFields } from "../wire/wire-value"
 import type { WireFields } from "../wire/wire-value"
 
 export interface CallOptions {
-  /** In milliseconds; at most the client's own time-out. */
+  /** In milliseconds. The client's own time-out is the upper limit. */
   readonly timeoutMs?: number
-  /** Gives the call up: what was not sent yet stays unsent, what was sent has an unknown outcome. */
+  /** Aborts the call. A request that was not sent yet stays unsent; a request that was sent has an unknown outcome. */
   readonly signal?: AbortSignal
 }
 
-/** What all calls of a client have in common. */
 export interface Session {
   readonly label: string
   readonly merchantId: MerchantId
@@ -33,23 +32,26 @@ export interface Session {
   readonly profile: Profile
   readonly transport: Transport
   readonly totalTimeoutMs: number
-  /** Waits before a request that never left is sent again. */
+  /** The pause before a request that never left this machine is sent again. */
   readonly pause: (milliseconds: number) => Promise<void>
-  /** Milliseconds of a clock that never goes back. */
+  /** Milliseconds of a monotonic clock. */
   readonly now: () => number
   readonly keepSignature?: KeepSignature
 }
 
-/** Stores the signature of a request before it leaves, so that it is not taken for one of the gateway's. */
+/**
+ * Stores the signature of a request before it is sent. A webhook that carries this signature is then recognized as a
+ * copy of the plugin's request.
+ */
 export type KeepSignature = (signature: string, operation: OperationName) => Promise<void>
 
-/** A request under the names of the profile, signed. */
+/** A request under the profile's field names, with its signature. */
 export interface SignedRequest {
   readonly fields: WireFields
   readonly signature: string
 }
 
-/** An answer whose body came whole. */
+/** An answer whose body is complete. */
 export interface Answer {
   readonly kind: "answer"
   readonly status: number
@@ -59,7 +61,7 @@ export interface Answer {
 
 const PAUSES_MS = [200, 800] as const
 
-/** One call of one operation: signs, sends, verifies. */
+/** One call of one operation. It signs the request, sends it and verifies the answer. */
 export class GatewayCall<Settings extends OperationSettings = OperationSettings> {
   constructor(
     readonly operation: OperationName,
@@ -71,7 +73,7 @@ export class GatewayCall<Settings extends OperationSettings = OperationSettings>
     return this.session.profile
   }
 
-  /** Adds merchant, account and signature (gateway-api 5.1), under the names that the profile gives the fields. */
+  /** Adds merchant, account and signature (gateway-api 5.1), under the profile's field names. */
   sign(fields: WireFields): SignedRequest {
     const { merchantId: merchant_id, accountId: account_id, profile, signKey } = this.session
     const { request_names: names } = this.settings
@@ -82,14 +84,14 @@ export class GatewayCall<Settings extends OperationSettings = OperationSettings>
   }
 
   /**
-   * Stores the signature of a request that is about to leave. That of a direct payment is not stored, as it covers the card number, and nobody
-   * but the gateway sees it.
+   * Stores the signature of a request before it is sent. The signature of a direct payment is not stored, because it
+   * covers the card number and only the gateway sees it.
    */
   async keepSignature({ signature }: SignedRequest): Promise<void> {
     if (this.operation !== "authorise") await this.session.keepSignature?.(signature, this.operation)
   }
 
-  /** Sends once. Only what never left this machine is sent again, twice at most. */
+  /** Sends a request once. Only a request that never left this machine is sent again, at most twice. */
   async send(request: SignedRequest, maxBytes: number, options: CallOptions = {}): Promise<Answer | Unknown> {
     await this.keepSignature(request)
     const { contentType, text: body } = writeBody(request.fields, this.settings.encoding)
@@ -106,7 +108,10 @@ export class GatewayCall<Settings extends OperationSettings = OperationSettings>
     }
   }
 
-  /** Whether an answer is signed as the profile wants it; `right` also where it wants nothing (gateway-api 5.2). */
+  /**
+   * Checks the signature of an answer as the profile requires. It is `right` if the profile requires none (gateway-api
+   * 5.2).
+   */
   verdictOn(answer: NamedTree, request: SignedRequest): SignatureVerdict {
     const { result_signature: wanted, request_names, result_names, signature } = this.settings
     if (!wanted || wanted.check === "none") return "right"
@@ -139,7 +144,7 @@ export class GatewayCall<Settings extends OperationSettings = OperationSettings>
   }
 }
 
-/** Refuses a request that lacks what the profile requires. */
+/** @throws InvalidField if a field that the profile requires is missing */
 export function requireFields(fields: WireFields, required: readonly string[]): void {
   const missing = required.find((field) => fields[field] === undefined || fields[field] === "")
   if (missing !== undefined) throw new InvalidField(missing, englishOf("gateway.field_required"))

@@ -59,7 +59,7 @@ describe("a client", () => {
 
   it("gives a call up after its total time, without knowing what became of it", async () => {
     const server = await serveHttp((request) => void request.resume())
-    // Long enough for a request to arrive on a machine that is busy with other things.
+    // Long enough for a request to arrive on a busy machine.
     const client = testClient({ baseUrl: server.url, totalTimeoutMs: 2_000 })
     expect(await client.authorise(REQUEST)).toMatchObject({ kind: "unknown", reason: "timeout" })
     expect(server.seen.requests).toBe(1)

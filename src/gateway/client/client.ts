@@ -29,9 +29,9 @@ import type { Profile } from "../profile/profile"
 import type { OperationName } from "../profile/settings/operations-settings"
 
 /**
- * The gateway's eleven operations (gateway-api 4) for one account. What the gateway says or fails to say is the outcome
- * that a method resolves with; a method rejects only with a mistake of the caller: `InvalidRequest` before anything was
- * sent, or `OperationSwitchedOff`.
+ * The gateway's eleven operations (gateway-api 4) for one gateway account. A method resolves with an outcome for every
+ * answer of the gateway, even for none. It rejects only for a mistake of the caller: `InvalidRequest` before anything
+ * is sent, or `OperationSwitchedOff`.
  */
 export class GatewayClient {
   readonly #session: Session
@@ -56,12 +56,12 @@ export class GatewayClient {
     return this.#run("authorise", (call) => authorise(call, request, options))
   }
 
-  /** Create a redirect (iFrame) payment (4.2): the page that forwards the shopper. */
+  /** Create a redirect (iFrame) payment (4.2). Returns the page that forwards the shopper. */
   async checkout(request: CheckoutRequest, options?: CallOptions): Promise<CheckoutOutcome> {
     return this.#run("checkout", (call) => checkout(call, request, options))
   }
 
-  /** The signed fields of a redirect payment, for a page that posts them itself. */
+  /** Returns the signed fields of a redirect payment, for a page that posts them itself. */
   async signCheckoutForm(request: CheckoutRequest): Promise<CheckoutForm> {
     return this.#run("checkout", (call) => signCheckoutForm(call, request, this.#baseUrl))
   }
@@ -74,7 +74,7 @@ export class GatewayClient {
     return this.#run("review", (call) => review(call, elements, options))
   }
 
-  /** Query transactions (4.4): one outcome for each selector. */
+  /** Query transactions (4.4). Returns one outcome for each selector. */
   async query<const Selectors extends readonly QuerySelector[]>(
     selectors: Selectors,
     options?: CallOptions
@@ -90,7 +90,7 @@ export class GatewayClient {
     return this.#run("cancel", (call) => cancel(call, elements, options))
   }
 
-  /** Refund transactions (4.6). Sent once; `accepted` is not yet money returned. */
+  /** Refund transactions (4.6). Sent once. `accepted` does not mean that the money was returned yet. */
   async refund<const Elements extends readonly RefundElement[]>(
     elements: Elements,
     options?: CallOptions
@@ -129,12 +129,12 @@ export class GatewayClient {
     return this.#run("optimise", (call) => optimise(call, request, options))
   }
 
-  /** Ends the connections; resolves when the calls under way have ended. */
+  /** Closes the connections. It resolves after the running calls have ended. */
   async close(): Promise<void> {
     await this.#session.transport.close()
   }
 
-  /** Gives an operation its call, and a mistake in a field the place where it was made. */
+  /** Runs an operation. An InvalidField becomes an InvalidRequest with operation and account. */
   async #run<Name extends OperationName, Outcome>(
     operation: Name,
     action: (call: CallOf<Name>) => Promise<Outcome>

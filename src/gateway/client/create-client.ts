@@ -15,30 +15,32 @@ export interface GatewayClientOptions {
   readonly merchantId: string
   readonly accountId: string
   readonly signKey: Secret
-  /** The key before: still accepted on what the gateway sends. */
+  /** The previous key. A signature of the gateway may still use it. */
   readonly previousSignKey?: Secret
   /** From `parseProfile`. */
   readonly profile: Profile
-  /** What error texts call the account. */
   readonly label: string
-  /** Default 5,000. */
+  /** In milliseconds, default 5,000. */
   readonly connectTimeoutMs?: number
-  /** For a whole call, its answer included. Default 30,000. */
+  /** For a whole call with its answer, in milliseconds, default 30,000. */
   readonly totalTimeoutMs?: number
-  /** Takes the place of HTTP. */
+  /** Replaces HTTP. */
   readonly transport?: Transport
-  /** Waits before a request that never left this machine is sent again. */
+  /** The pause before a request that never left this machine is sent again. */
   readonly pause?: (milliseconds: number) => Promise<void>
-  /** Milliseconds of a clock that never goes back. */
+  /** Milliseconds of a monotonic clock. */
   readonly now?: () => number
-  /** Is called with each signature before its request is sent, but not with that of a direct payment, which covers a card number. */
+  /**
+   * Called with each signature before its request is sent. The signature of a direct payment is left out, because it
+   * covers a card number.
+   */
   readonly keepSignature?: KeepSignature
 }
 
 /**
- * A client for one account of the gateway. It keeps connections: `close()` it when it is no longer needed.
+ * Creates a client for one gateway account. It holds connections open, so `close()` it after use.
  *
- * @throws InvalidField for an address, identifier or key that cannot be right
+ * @throws InvalidField for an invalid address, identifier or key
  */
 export function createGatewayClient(options: GatewayClientOptions): GatewayClient {
   const { profile, signKey, connectTimeoutMs = 5_000, totalTimeoutMs = 30_000 } = options

@@ -4,8 +4,8 @@ import { NotConnected } from "./pool"
 import type { TransportRequest, TransportResult } from "./transport"
 
 /**
- * Sends one request through a dispatcher. What was given up before a connection stood is never written to one that comes
- * later: `never_sent` stays true.
+ * Sends one request through a dispatcher. If the request is aborted before the connection is open, it is never written
+ * to a later connection. Therefore `never_sent` stays true.
  */
 export function exchange(dispatcher: Dispatcher, request: TransportRequest): Promise<TransportResult> {
   const { contentType, path, body } = request
@@ -15,7 +15,7 @@ export function exchange(dispatcher: Dispatcher, request: TransportRequest): Pro
   })
 }
 
-/** One request and its answer: settles once, whatever comes first. */
+/** One request and its answer. The first event decides the result. */
 class Exchange implements Dispatcher.DispatchHandler {
   readonly #timer: NodeJS.Timeout
   readonly #chunks: Buffer[] = []
@@ -33,7 +33,7 @@ class Exchange implements Dispatcher.DispatchHandler {
     request.signal?.addEventListener("abort", this.#giveUp)
   }
 
-  /** Called when a connection stands and the next thing is to write to it: from here on the request may have left. */
+  /** Called when the connection is open and the next step writes to it. From here on the request may have left. */
   onRequestStart(controller: Dispatcher.DispatchController): void {
     if (this.#synced) controller.abort(new Error("given up"))
     else this.#controller = controller

@@ -29,12 +29,11 @@ async function serve(
 ): Promise<{ server: LocalServer; transport: Transport }> {
   const server = secure ? await serveHttps(listener) : await serveHttp(listener)
   const transport = createHttpTransport(server.url, 1_000)
-  // Connections of the client end first: a server does not close before them.
+  // Closes the client's connections first, because a server waits for them to close.
   open.push({ close: async () => void (await Promise.all([server.close(), transport.close()])) })
   return { server, transport }
 }
 
-/** A port that nobody listens to. */
 async function deadPort(): Promise<number> {
   const server = createNetServer().listen(0, "127.0.0.1")
   await once(server, "listening")

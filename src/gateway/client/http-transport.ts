@@ -5,7 +5,8 @@ import { leasePool } from "./pool"
 import type { Transport } from "./transport"
 
 /**
- * POSTs over HTTPS with certificates always checked; no redirect is followed, nothing is unpacked, nothing is sent twice.
+ * POSTs over HTTPS and always checks certificates. It follows no redirect, decompresses nothing, and sends nothing
+ * twice.
  *
  * @param baseUrl https, or http on this machine
  * @throws InvalidField `base_url`

@@ -1,7 +1,14 @@
-/** A list that is as long as another one and knows it: `const [outcome] = await client.refund([element])` is never undefined. */
+/**
+ * A list whose type has the length of another list: `const [outcome] = await client.refund([element])` is never
+ * undefined.
+ */
 export type InOrder<Elements extends readonly unknown[], Value> = { readonly [Index in keyof Elements]: Value }
 
-/** Says that `values` are one for each element. The compiler cannot count, so the length is checked here and nowhere else. */
+/**
+ * Casts `values` to one value for each element. The compiler cannot check the length, so it is checked here.
+ *
+ * @throws RangeError if the lengths differ
+ */
 export function inOrder<Elements extends readonly unknown[], Value>(
   elements: Elements,
   values: readonly Value[]

@@ -11,11 +11,10 @@ import { cutText, encodeAmount, wellFormed } from "../wire/field-encoders"
 /** One line of the order (gateway-api 2.3). */
 export interface Item {
   readonly name: string
-  /** The merchant's item number. */
   readonly code: string
-  /** Price of one, in the currency of the order. */
+  /** Price of one unit, in the currency of the order. */
   readonly price: GatewayAmount
-  /** Whole and above zero. */
+  /** A whole number above zero. */
   readonly quantity: number
 }
 
@@ -26,11 +25,11 @@ const SHORT_NAME = 40
 const SHORTEST_LINE = 14
 
 /**
- * The text in `items` (gateway-api 2.3). A separator inside a name or item number, also half of one, is replaced by a
- * blank. A text that is too long (`lengths.items`) is made shorter without saying anything false: names are cut first;
- * then the last lines become one, "12 more items", with the sum of their prices.
+ * Encodes the text in `items` (gateway-api 2.3). A separator in a name or item number, or half of one, becomes a blank.
+ * If the text exceeds `lengths.items`, names are cut first. Then the last lines are merged into one, "12 more items",
+ * with the sum of their prices.
  *
- * @throws InvalidField `items` when a quantity is not a whole number above zero
+ * @throws InvalidField `items` if a quantity is not a whole number above zero
  */
 export function encodeItems(items: readonly Item[], profile: Profile, currency?: CurrencyCode): string {
   const limit = profile.lengths["items"] ?? Number.POSITIVE_INFINITY
@@ -49,7 +48,7 @@ function joinWithin(lines: readonly string[], limit: number): string | undefined
   return text.length <= limit ? text : undefined
 }
 
-/** As many first lines as there is room for beside the one that stands for the others; prices are added up once. */
+/** Keeps as many first lines as fit beside the summary line. Prices are summed only once. */
 function withSummary(
   items: readonly Item[],
   lines: readonly string[],
@@ -79,11 +78,11 @@ function encodeItem(item: Item, profile: Profile, currency: CurrencyCode | undef
   return profile.items.segments.map((segment) => segments[segment]).join(BETWEEN_SEGMENTS)
 }
 
-/** What a plain name has nothing of: parts of separators, blanks, halves of characters. */
+/** Parts of separators, blanks and surrogates. A name without them needs no change. */
 const DELICATE = /[#;,\s\0\p{Surrogate}]/u
 const AT_NO_END = " ;,"
 
-/** A `#` beside `;` or `,`, and either of these at an end, could make a separator with what stands next to it. */
+/** A `#` beside `;` or `,` could form a separator. A `;` or `,` at an end could form one with the adjacent text. */
 function withoutSeparators(text: string): string {
   if (!DELICATE.test(text)) return text
   const words = wellFormed(text)

@@ -1,6 +1,6 @@
 import { Pool, buildConnector } from "undici"
 
-/** A connection that was never made: name not found, refused, TLS refused, or no answer in time. Nothing was sent. */
+/** A connection that was never opened: name not found, refused, TLS refused, or time-out. Nothing was sent. */
 export class NotConnected extends Error {
   override readonly name = "NotConnected"
 }
@@ -8,8 +8,8 @@ export class NotConnected extends Error {
 const CONNECTIONS = 64
 
 /**
- * An idle connection is given up early: one that the gateway closes in the moment we use it would leave us not knowing
- * whether a payment arrived.
+ * Idle connections are closed early. If the gateway closes one while the plugin uses it, the outcome of a payment would
+ * be unknown.
  */
 const KEEP_ALIVE_MS = 2_000
 
@@ -22,11 +22,11 @@ const shared = new Map<string, SharedPool>()
 
 export interface PoolLease {
   readonly pool: Pool
-  /** Resolves when the last user's requests have ended. */
+  /** Resolves after the last user's requests have ended. */
   release(): Promise<void>
 }
 
-/** One pool for each origin, shared by the accounts that use it and closed with the last of them. */
+/** Returns the pool of an origin. The accounts of one origin share it, and the last release closes it. */
 export function leasePool(origin: string, connectTimeoutMs: number): PoolLease {
   const key = `${connectTimeoutMs} ${origin}`
   const entry = shared.get(key) ?? { pool: openPool(origin, connectTimeoutMs), users: 0 }
@@ -45,7 +45,7 @@ export function leasePool(origin: string, connectTimeoutMs: number): PoolLease {
 }
 
 function openPool(origin: string, connectTimeoutMs: number): Pool {
-  // Said outright, so that NODE_TLS_REJECT_UNAUTHORIZED in the environment cannot turn the check off.
+  // Set explicitly, because NODE_TLS_REJECT_UNAUTHORIZED in the environment must not turn the check off.
   const connect = buildConnector({ rejectUnauthorized: true, timeout: connectTimeoutMs })
   return new Pool(origin, {
     connections: CONNECTIONS,
@@ -63,7 +63,7 @@ function openPool(origin: string, connectTimeoutMs: number): Pool {
   })
 }
 
-/** A short code such as ECONNREFUSED; a message could hold an address with a path. */
+/** A short code such as ECONNREFUSED. A message could contain an address with a path. */
 function codeOf(error: Error): string {
   return "code" in error && typeof error.code === "string" ? error.code : error.name
 }

@@ -11,15 +11,14 @@ export interface AuthoriseResult {
   readonly merchant_id?: string
   readonly account_id?: string
   readonly order_no?: string
-  /** As it came: `2` or `2.00`. */
+  /** As received: `2` or `2.00`. */
   readonly amount?: string
   readonly currency?: string
   readonly transaction_id?: TransactionId
   readonly card?: CardEnds
   readonly order_status?: string
-  /** What stands before the first `:` of `result_info`; absent when it is a bare word. */
+  /** The part of `result_info` before the first `:`. Absent if `result_info` is a bare word. */
   readonly code?: string
-  /** The rest of `result_info`. */
   readonly message?: string
   readonly contract_name?: string
   readonly recurring_id?: string
@@ -33,7 +32,7 @@ export interface AuthoriseResult {
   readonly risk_action?: string
   readonly risk_score?: string
   readonly risk_reasons: readonly RiskReason[]
-  /** Where a 3-D Secure challenge is held. */
+  /** The address of the 3-D Secure challenge. */
   readonly issuer_url?: string
 }
 
@@ -96,8 +95,8 @@ export function decodeResult(reader: Reader): AuthoriseResult {
 }
 
 /**
- * `risk_reasons` holds `name` and `status`; several reasons come as several containers, as one container with several of
- * both, or as one with an element around each pair.
+ * `risk_reasons` holds `name` and `status`. Several reasons arrive as several containers, as one container with several
+ * of both, or as one container with an element around each pair.
  */
 export function decodeRiskReasons(reader: Reader): readonly RiskReason[] {
   return (reader.list("risk_reasons") ?? []).flatMap((container) => {

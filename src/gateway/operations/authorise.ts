@@ -19,7 +19,7 @@ import type { AuthoriseResult } from "./authorise-result"
 import { CARD_FIELDS, PAYMENT_FIELDS, encodeFields, encodePayment } from "./payment-fields"
 import type { PaymentRequest } from "./payment-request"
 
-/** A direct payment (gateway-api 2.2, 4.1): with a card, or with the token of a stored one. */
+/** A direct payment (gateway-api 2.2, 4.1), with a card or with the token of a stored card. */
 export interface AuthoriseRequest extends PaymentRequest {
   readonly card?: Secret
   /** Two digits. */
@@ -28,15 +28,15 @@ export interface AuthoriseRequest extends PaymentRequest {
   readonly expiration_year?: string
   readonly security_code?: Secret
   readonly token_id?: Secret
-  /** Where the browser comes back to after a 3-D Secure challenge; appended to `issuer_url`, not sent. */
+  /** The return address after a 3-D Secure challenge. It is appended to `issuer_url` and not sent. */
   readonly return_url?: string
 }
 
-/** How a direct payment ended. Every order_status that the profile does not list is `unknown`. */
+/** The outcome of a direct payment. It is `unknown` for every order_status that the profile does not list. */
 export type PaymentOutcome =
   | { readonly kind: "approved"; readonly result: AuthoriseResult }
   | { readonly kind: "pending"; readonly result: AuthoriseResult }
-  /** The shopper's browser has to go to `url` by POST; return_url and notify_url are part of it. */
+  /** The shopper's browser must POST to `url`, which contains return_url and notify_url. */
   | { readonly kind: "needs_action"; readonly url: string; readonly method: "POST"; readonly result: AuthoriseResult }
   | { readonly kind: "declined"; readonly result: AuthoriseResult }
   | Rejected
@@ -72,11 +72,11 @@ export const authoriseSettings = operationSettings({
   .prefault({})
   .describe("Create a direct payment (gateway-api 4.1).")
 
-/** The answer is XML, which has a limit of its own. */
+/** The answer is XML, which has its own limit. */
 const MAX_ANSWER_BYTES = 256 * 1024
 
 /**
- * Charges a card or a token. Sent once: an `unknown` outcome is resolved by a query, never by sending it again.
+ * Charges a card or a token. Sent once: resolve an `unknown` outcome with a query and never send the payment again.
  *
  * @throws InvalidField before anything is sent
  */
@@ -110,7 +110,7 @@ function encode(request: AuthoriseRequest, profile: Profile): WireFields {
 
 type Means = Pick<AuthoriseRequest, "card" | "expiration_month" | "expiration_year" | "security_code" | "token_id">
 
-/** With a token, the card's four values are empty texts: they are signed as such. */
+/** With a token, the card's four values are sent and signed as empty texts. */
 function encodeMeans(means: Means, context: { profile: Profile }): WireFields {
   const { card, token_id, ...rest } = means
   if (card && token_id) throw new InvalidField("token_id", "stands beside a card: send one of the two")
@@ -127,7 +127,7 @@ function encodeMeans(means: Means, context: { profile: Profile }): WireFields {
   return encodeFields(CARD_FIELDS, { card, ...rest }, context)
 }
 
-/** Compares the result with what was sent, then reads its status (gateway-api 3). */
+/** Compares the result with the request, then reads its status (gateway-api 3). */
 function outcomeOf(
   call: GatewayCall,
   request: AuthoriseRequest,
@@ -166,7 +166,7 @@ function outcomeOf(
   }
 }
 
-/** A 3-D Secure challenge: the browser goes to `issuer_url`, which is told where to send it and the result. */
+/** Builds a 3-D Secure challenge: the browser opens `issuer_url` with the addresses for the return and the result. */
 function challenge(
   call: GatewayCall,
   request: AuthoriseRequest,

@@ -9,7 +9,6 @@ import { operationSettings } from "../profile/settings/operation-settings"
 import { encodeId } from "../wire/field-encoders"
 import { BATCH_RESULT_FIELDS } from "./order-element"
 
-/** A recurring contract to end. */
 export interface CancelSubscriptionRequest {
   readonly recurring_id: string
   readonly contract_name: string
@@ -42,7 +41,7 @@ export const cancelSubscriptionSettings = operationSettings({
 const MAX_ANSWER_BYTES = 64 * 1024
 
 /**
- * Ends a recurring contract. Sent once.
+ * Cancels a gateway-billed subscription. Sent once.
  *
  * @throws InvalidField before anything is sent
  */

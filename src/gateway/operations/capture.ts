@@ -6,7 +6,7 @@ import { maxOrders, operationSettings } from "../profile/settings/operation-sett
 import { BATCH_RESULT_FIELDS, ECHOED_FIELDS, ORDER_FIELDS, decodeOrder, encodeOrder } from "./order-element"
 import type { OrderElement, OrderRow } from "./order-element"
 
-/** An authorized transaction to capture; `amount` may be a part of what was authorized. */
+/** An authorized transaction to capture. `amount` may be less than the authorized amount. */
 export type CaptureElement = OrderElement
 
 export interface CaptureRow extends OrderRow {

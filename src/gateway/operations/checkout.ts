@@ -11,19 +11,21 @@ import { writeFields } from "../wire/body"
 import { CARD_FIELDS, PAYMENT_FIELDS, RETURN_FIELDS, encodeFields, encodePayment } from "./payment-fields"
 import type { PaymentRequest } from "./payment-request"
 
-/** A payment on the gateway's page (gateway-api 2.2 without card fields, 4.2). Query strings in the addresses are refused. */
+/**
+ * A payment on the gateway's page (gateway-api 2.2 without card fields, 4.2). A URL with a query string is rejected.
+ */
 export interface CheckoutRequest extends PaymentRequest {
   readonly return_url: string
   readonly cancel_url: string
-  /** Of the saved card that the page offers. */
+  /** The token of the saved card that the page offers. */
   readonly token_id?: Secret
 }
 
-/** What /v1/checkout answered. The page posts to a relative address: whoever passes it on gives it a base. */
+/** The answer of /v1/checkout. The page posts to a relative address, so add a base before you serve it. */
 export type CheckoutOutcome =
   { readonly kind: "page"; readonly html: string; readonly contentType: string } | Rejected | Unknown
 
-/** The signed fields that the merchant's own page posts for gateways that want the browser to come itself, and where to. */
+/** A form for gateways that need the browser's own request: the signed fields and the address to post them to. */
 export interface CheckoutForm {
   readonly action: string
   readonly fields: Readonly<Record<string, string>>
@@ -46,12 +48,12 @@ export const checkoutSettings = requestSettings({
   .prefault({})
   .describe("Create a redirect (iFrame) payment (gateway-api 4.2).")
 
-/** What is passed on to a browser at most. */
+/** The size limit of the page that is served to a browser. */
 const MAX_PAGE_BYTES = 512 * 1024
 
 /**
- * Asks for the page that forwards the shopper to the hosted checkout. Nothing is booked by it; asked for again, it wants a
- * new order number.
+ * Requests the page that forwards the shopper to the hosted checkout. It moves no money. A second request needs a new
+ * order number.
  *
  * @throws InvalidField before anything is sent
  */
@@ -68,14 +70,14 @@ export async function checkout(
   if (!/^text\/html *(;|$)/i.test(contentType) || body.length === 0)
     return call.unknown("unreadable", { detail: englishOf("gateway.detail_not_html") })
   const html = body.toString("utf8")
-  // The document has the page repeat the fields of the request (4.2): this one is nobody's outside.
+  // According to the document the page repeats the fields of the request (4.2), but the token must stay private.
   if (request.token_id && shows(html, request.token_id))
     return call.unknown("unreadable", { detail: englishOf("gateway.detail_page_shows_token") })
   return { kind: "page", html, contentType }
 }
 
 /**
- * The fields that the merchant's own page posts to the gateway, signed, for gateways that want the browser to come itself.
+ * Signs the fields that the merchant's own page posts, for gateways that need the browser's own request.
  *
  * @param baseUrl the gateway's address, to which the operation's path is added
  * @throws InvalidField
@@ -103,7 +105,7 @@ function signed(call: GatewayCall, request: CheckoutRequest): SignedRequest {
   return call.sign(fields)
 }
 
-/** Whether a page holds a secret: as it is, or as an address or an attribute spells it. */
+/** Whether a page contains a secret, literally or escaped as in a URL or an attribute. */
 function shows(html: string, secret: Secret): boolean {
   const text = secret.reveal()
   return [text, encodeURIComponent(text), escapeHtml(text), escapeHtml(encodeURIComponent(text))].some((spelling) =>

@@ -11,7 +11,7 @@ import { encodeFields } from "./payment-fields"
 import type { Encoders } from "./payment-fields"
 import { BATCH_RESULT_FIELDS } from "./order-element"
 
-/** Which payment methods suit a purchase. Nothing is booked: it may be asked again. */
+/** Selects the payment methods for a purchase. It moves no money, so it may be repeated. */
 export interface OptimiseRequest {
   readonly request_id: string
   readonly currency: CurrencyCode
@@ -22,7 +22,7 @@ export interface OptimiseRequest {
   readonly country?: string
 }
 
-/** A method that the gateway recommends, best first; fields beside its name are the gateway's own. */
+/** A method that the gateway recommends, best first. The fields beside its name are the gateway's own. */
 export interface RecommendedMethod {
   readonly name: string
   readonly fields: Readonly<Record<string, string>>
@@ -66,7 +66,7 @@ const FIELDS: Encoders<OptimiseRequest> = {
 const MAX_ANSWER_BYTES = 256 * 1024
 
 /**
- * Asks which payment methods suit a purchase.
+ * Queries which payment methods suit a purchase.
  *
  * @throws InvalidField before anything is sent
  */
@@ -92,7 +92,7 @@ export async function optimise(
   return { kind: "answered", methods: methodsOf(read.reader) }
 }
 
-/** Methods come as objects with a name, or as names alone. */
+/** A method is an object with a name, or a bare name. */
 function methodsOf(reader: Reader): readonly RecommendedMethod[] {
   const objects = (reader.list("payment_methods") ?? []).flatMap((method) => {
     const name = method.freeText("name")

@@ -6,7 +6,7 @@ import { encodeAmount, encodeCode, encodeId } from "../wire/field-encoders"
 import type { Reader } from "../wire/tree"
 import type { WireFields } from "../wire/wire-value"
 
-/** What names a transaction in every batch (gateway-api 2.10, 2.12, 2.13). */
+/** The fields that identify a transaction in every batch (gateway-api 2.10, 2.12, 2.13). */
 export interface OrderElement {
   readonly transaction_id: TransactionId
   readonly order_no: OrderNo
@@ -14,7 +14,6 @@ export interface OrderElement {
   readonly amount: GatewayAmount
 }
 
-/** The same fields as they came back. */
 export interface OrderRow {
   readonly transaction_id: TransactionId
   readonly order_no?: string
@@ -24,7 +23,7 @@ export interface OrderRow {
 
 export const ORDER_FIELDS = ["transaction_id", "order_no", "currency", "amount"] as const
 
-/** What has to come back as it was sent, beside the transaction_id that elements are matched by. */
+/** The fields that must return unchanged. Elements are matched by transaction_id, so it is not among them. */
 export const ECHOED_FIELDS = ["order_no", "currency", "amount"] as const
 
 /** The fields of a batch answer beside its list. */

@@ -79,7 +79,7 @@ export function encodeSubscription(subscription: Subscription, context: EncodeCo
   }
 }
 
-/** The length limits of the payment's own fields do not hold for fields of the same name in here. */
+/** The length limits of the payment's own fields do not apply to fields of the same name here. */
 function optionalText(value: string | undefined, context: EncodeContext): string | undefined {
   return value === undefined ? undefined : encodeText(value, { ...context, field: "" })
 }

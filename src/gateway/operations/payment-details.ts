@@ -1,13 +1,13 @@
 import type { CurrencyCode } from "../../domain/shared/currency"
 import type { GatewayAmount } from "../../domain/shared/money"
 
-/** What was bought, for the gateway's fraud check (gateway-api 2.4). */
+/** A purchased item, for the gateway's fraud check (gateway-api 2.4). */
 export interface CartItem {
   readonly name: string
   readonly quantity: number
   readonly type?: string
   readonly price: {
-    /** Left out when the price in US dollars is not known. */
+    /** Left out if the price in US dollars is unknown. */
     readonly amount_usd?: GatewayAmount
     readonly amount_local_currency: GatewayAmount
     readonly currency: CurrencyCode
@@ -16,13 +16,13 @@ export interface CartItem {
   readonly productId?: string
 }
 
-/** The shopper's account at the shop (gateway-api 2.5). */
+/** The shopper's account at the store (gateway-api 2.5). */
 export interface AccountOwner {
   readonly first_name?: string
   readonly last_name?: string
   readonly email?: string
   readonly account_id?: string
-  /** When the account was made, in seconds since 1970. */
+  /** When the account was created, in seconds since 1970. */
   readonly created?: number
   readonly past_orders_count?: number
   /** Decimal text; may be negative. */
@@ -37,7 +37,7 @@ export interface TotalDiscount {
   readonly discount_type: string
 }
 
-/** A 3-D Secure authentication that was made elsewhere (gateway-api 2.7). */
+/** A 3-D Secure authentication from another provider (gateway-api 2.7). */
 export interface AdditionalInformation {
   readonly mpi_info: {
     readonly eci?: string
@@ -47,15 +47,15 @@ export interface AdditionalInformation {
   }
 }
 
-/** A recurring contract that the payment opens (gateway-api 2.8). */
+/** The gateway-billed subscription that the payment opens (gateway-api 2.8). */
 export interface Subscription {
   readonly contract?: string
   readonly contract_name: string
   readonly contract_amount: GatewayAmount
-  /** `day` is the value that the document shows; `defaults.interval` of the profile when it is left out. */
+  /** The document shows `day`. If it is left out, `fallbacks.interval` of the profile applies. */
   readonly interval?: string
   readonly interval_count: number
-  /** How many times money is taken. */
+  /** The number of charges. */
   readonly billing_cycle?: number
   readonly promotion_cycle?: number
   /** `YYYY-MM-DD`; sent in `formats.contract_date` of the profile. */

@@ -14,7 +14,7 @@ const encode = (changes: Partial<PaymentRequest> = {}, profile: ProfileInput = {
   return JSON.parse(writeBody(fields, "json").text.reveal()) as Record<string, unknown>
 }
 
-/** Every field of section 2.2 with a value of its own. */
+/** Every field of section 2.2 with a distinct value. */
 const WHOLE: Required<PaymentRequest> = {
   ...ORDER,
   item_total: amount("20.00"),

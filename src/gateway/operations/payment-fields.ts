@@ -22,12 +22,11 @@ import {
 } from "./payment-detail-encoders"
 import type { PaymentRequest } from "./payment-request"
 
-/** How each field of a request is written. */
 export type Encoders<Request> = {
   readonly [Field in keyof Request]-?: (value: NonNullable<Request[Field]>, context: EncodeContext) => WireValue
 }
 
-/** Every field of a payment request and how it is written, in the order of the document (gateway-api 2.2) and of the wire. */
+/** The encoders of all fields of a payment request, in the order of the document (gateway-api 2.2) and of the wire. */
 export const PAYMENT_FIELDS: Encoders<PaymentRequest> = {
   order_no: encodeId,
   currency: encodeCode,
@@ -105,7 +104,7 @@ export const PAYMENT_FIELDS: Encoders<PaymentRequest> = {
   subscription: encodeSubscription,
 }
 
-/** The card, or the token in its place (gateway-api 2.2). */
+/** The card, or the token that replaces it (gateway-api 2.2). */
 export const CARD_FIELDS: Encoders<{
   card: Secret
   expiration_month: string
@@ -120,13 +119,13 @@ export const CARD_FIELDS: Encoders<{
   token_id: encodeSecret,
 }
 
-/** Where the hosted page sends the browser back to (gateway-api 6.1). */
+/** The return addresses of the hosted page (gateway-api 6.1). */
 export const RETURN_FIELDS: Encoders<{ return_url: string; cancel_url: string }> = {
   return_url: encodeReturnUrl,
   cancel_url: encodeReturnUrl,
 }
 
-/** Writes the fields of a request that are given, in the order of the encoders. */
+/** Encodes the given fields of a request, in the order of the encoders. */
 export function encodeFields<Request extends object>(
   encoders: Encoders<Request>,
   request: Readonly<Partial<Request>>,
@@ -140,7 +139,7 @@ export function encodeFields<Request extends object>(
   return encoded
 }
 
-/** A payment request without its card, with what the profile sends where the caller says nothing. */
+/** Encodes a payment request without its card. The profile's fallbacks fill in fields that the caller leaves out. */
 export function encodePayment(request: PaymentRequest, context: Omit<EncodeContext, "field">): WireFields {
   const { fallbacks } = context.profile
   const complete: PaymentRequest = {

@@ -5,8 +5,8 @@ import type { Item } from "../client/items"
 import type { AccountOwner, AdditionalInformation, CartItem, Subscription, TotalDiscount } from "./payment-details"
 
 /**
- * A payment request without its card (gateway-api 2.2): what authorise and checkout share. `merchant_id`, `account_id` and
- * `encryption_data` are added by the client. Which fields are required is a setting (`required.payment`).
+ * A payment request without its card (gateway-api 2.2), for authorise and checkout. The client adds `merchant_id`,
+ * `account_id` and `encryption_data`. The setting `required.payment` lists the required fields.
  */
 export interface PaymentRequest {
   readonly order_no: OrderNo
@@ -19,7 +19,7 @@ export interface PaymentRequest {
   readonly insurance?: GatewayAmount
   readonly shipping_discount?: GatewayAmount
   readonly discount?: GatewayAmount
-  /** Merchant site name; the field that the document prints as "the service". */
+  /** Merchant site name, the field that the document prints as "the service". */
   readonly website?: string
   readonly items?: readonly Item[]
   readonly note?: string
@@ -34,9 +34,9 @@ export interface PaymentRequest {
   /** `DD-MM-YYYY` */
   readonly birth_date?: string
   readonly document?: string
-  /** Whether 3-D Secure is asked for; the words sent are `values.open3d` of the profile. */
+  /** Whether to request 3-D Secure. The profile's `words.open3d` holds the words that are sent. */
   readonly open3d?: boolean
-  /** Whether the card is to be stored as a token; the words sent are `values.token_flag` of the profile. */
+  /** Whether to store the card as a token. The profile's `words.token_flag` holds the words that are sent. */
   readonly token_flag?: boolean
   readonly billing_country?: string
   readonly billing_state?: string
@@ -66,14 +66,16 @@ export interface PaymentRequest {
   readonly challenge_window_size?: string
   readonly session_id?: string
   readonly device_fingerprint?: string
-  /** The words sent are `values.device_type` of the profile. */
+  /** The profile's `words.device_type` holds the words that are sent. */
   readonly device_type?: "desktop" | "mobile"
   readonly order_type?: string
   readonly platform_source?: string
-  /** Whole seconds that the shopper spent at checkout; the unit sent is `formats.checkout_time` of the profile. */
+  /**
+   * Whole seconds that the shopper spent at checkout. The profile's `formats.checkout_time` sets the unit that is sent.
+   */
   readonly checkout_time?: number
   readonly antifraud_token_cookie?: string
-  /** Where the gateway sends the result. */
+  /** The address that receives the gateway's webhooks. */
   readonly notify_url?: string
   readonly installments?: string
   readonly installments_id?: string

@@ -15,10 +15,10 @@ import type { Reader } from "../wire/tree"
 import type { WireFields } from "../wire/wire-value"
 import { BATCH_RESULT_FIELDS } from "./order-element"
 
-/** A person, company or account of a payout. Its fields are the gateway's own; secret ones are given as `Secret`. */
+/** A person, company or account of a payout. Its fields are the gateway's own; secret fields are given as `Secret`. */
 export type PayoutParty = Readonly<Record<string, string | Secret>>
 
-/** Money sent to someone. `request_id` is the merchant's own and never used again. */
+/** A payout. `request_id` is the merchant's own, and no other payout may use it. */
 export interface PayoutRequest {
   readonly request_id: string
   readonly payment_currency: CurrencyCode
@@ -76,7 +76,7 @@ export const payoutSettings = operationSettings({
 const MAX_ANSWER_BYTES = 64 * 1024
 
 /**
- * Sends money to someone. Sent once: an `unknown` outcome is never a reason to send it again.
+ * Pays money out. Sent once: an `unknown` outcome is never a reason to send the payout again.
  *
  * @throws InvalidField before anything is sent
  */

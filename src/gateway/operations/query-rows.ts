@@ -2,7 +2,7 @@ import { readTransactionId } from "../wire/ids"
 import type { TransactionId } from "../wire/ids"
 import type { Reader } from "../wire/tree"
 
-/** One attempt to pay, as a query tells it (gateway-api 2.11). Absent and empty fields are left out. */
+/** One payment attempt in the answer of a query (gateway-api 2.11). Absent and empty fields are left out. */
 export interface QueryRow {
   readonly transaction_id?: TransactionId
   readonly order_no?: string

@@ -15,12 +15,11 @@ import { BATCH_RESULT_FIELDS } from "./order-element"
 import { decodeFraudCheck, decodeRow } from "./query-rows"
 import type { FraudCheck, QueryRow } from "./query-rows"
 
-/** Which order is asked about. */
 export type QuerySelector = { readonly order_no: OrderNo } | { readonly transaction_id: TransactionId }
 
 /**
- * The answer about one order. Rows are those of the order that was asked about, one for each attempt. The fraud fields
- * belong to the answer as a whole: they speak of an order only when it was asked about alone.
+ * The answer for one order, with one row for each attempt. The fraud fields belong to the answer as a whole, so they
+ * describe an order only if it was queried alone.
  */
 export type QueryOutcome =
   | {
@@ -79,12 +78,12 @@ export const querySettings = operationSettings({
 
 export type QueryCall = GatewayCall<z.output<typeof querySettings>>
 
-/** An answer of 100 rows, and room. */
+/** An answer of 100 rows, with a margin. */
 const MAX_ANSWER_BYTES = 1024 * 1024
 
 /**
- * Asks about orders, in requests of at most `max_orders` and `max_characters`, one after the other, and answers one outcome
- * for each selector in the order given. Once the gateway cannot be reached, what is left is not tried.
+ * Queries orders in sequential requests of at most `max_orders` and `max_characters` each. Returns one outcome for each
+ * selector, in the given order. Once the gateway is unreachable, the remaining requests are not sent.
  *
  * @throws InvalidField before anything is sent
  */
@@ -116,14 +115,14 @@ export async function query<const Selectors extends readonly QuerySelector[]>(
 
 type SelectorKind = "order_no" | "transaction_id"
 
-/** What a request about several orders came to. Its rows are looked through once, however many orders were asked about. */
+/** The answer of a request about several orders. Its rows are grouped once, for any number of orders. */
 type ReadAnswer = Exclude<QueryAnswer, { kind: "rows" }> | RowsRead
 
 interface RowsRead {
   readonly kind: "rows"
-  /** By what was asked about: what was not is not read any further. */
+  /** By the selected field. Rows of other orders are not read further. */
   readonly rows: ReadonlyMap<string | undefined, readonly Reader[]>
-  /** Whether a payment is told of that was not asked about. */
+  /** Whether the answer contains a payment that was not queried. */
   readonly hasForeign: boolean
   readonly wasAskedAlone: boolean
   readonly fraud: Pick<
@@ -186,7 +185,6 @@ function isFound({ profile }: QueryCall, row: QueryRow): boolean {
   return interpretRow(row, profile) !== "not_found"
 }
 
-/** The part of an answer that speaks of one order. */
 function outcomeFor(call: QueryCall, value: string, answer: ReadAnswer): QueryOutcome {
   if (answer.kind !== "rows") return answer
   const { rows, hasForeign, wasAskedAlone, fraud } = answer

@@ -10,19 +10,21 @@ import { encodeAmount, encodeText } from "../wire/field-encoders"
 import { BATCH_RESULT_FIELDS, ECHOED_FIELDS, ORDER_FIELDS, decodeOrder, encodeOrder } from "./order-element"
 import type { OrderElement, OrderRow } from "./order-element"
 
-/** Money to give back (gateway-api 2.13). `amount` is the original amount; `refund_amount` may be a part of it. */
+/** A refund (gateway-api 2.13). `amount` is the original amount; `refund_amount` may be a part of it. */
 export interface RefundElement extends OrderElement {
   readonly refund_amount: GatewayAmount
   /** Required by the gateway; cut to its length limit. */
   readonly refund_reason: string
 }
 
-/** `accepted` means that the gateway took the refund on, not that money went back: the result comes later. */
+/**
+ * `accepted` means that the gateway accepted the refund. The money is not returned yet, and the result follows later.
+ */
 export interface RefundRow extends OrderRow {
   readonly refund_amount?: string
   readonly refund_reason?: string
   readonly refund_status?: string
-  /** What stands before the first `:` of `refund_message`; `V0000` when the refund is accepted. */
+  /** The part of `refund_message` before the first `:`. It is `V0000` if the refund is accepted. */
   readonly code?: string
   readonly message?: string
   readonly refund_reference?: string

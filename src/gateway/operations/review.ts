@@ -8,7 +8,7 @@ import type { OrderElement, OrderRow } from "./order-element"
 
 /** A held transaction to approve or refuse (gateway-api 2.10). */
 export interface ReviewElement extends OrderElement {
-  /** The words sent are `words.review_flag` of the profile. */
+  /** The profile's `words.review_flag` holds the words that are sent. */
   readonly review_flag: "approve" | "refuse"
 }
 

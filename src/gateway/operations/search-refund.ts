@@ -14,8 +14,10 @@ import type { Reader } from "../wire/tree"
 import { BATCH_RESULT_FIELDS } from "./order-element"
 
 /**
- * Which refunds are searched: those of order numbers (`refund_orders`), those with the gateway's reference
- * (`refund_references`, the `refund_reference_id` of a refund), or those with the merchant's (`merchant_refunds`).
+ * Selects refunds in one of three ways.
+ * - `refund_orders`: by order numbers.
+ * - `refund_references`: by the gateway's references, the `refund_reference_id` of a refund.
+ * - `merchant_refunds`: by the merchant's references.
  */
 export type SearchRefundSelector =
   | { readonly refund_orders: readonly string[] }
@@ -91,12 +93,14 @@ export const searchRefundSettings = operationSettings({
 
 export type SearchRefundCall = GatewayCall<z.output<typeof searchRefundSettings>>
 
-/** An answer of 100 rows, and room. */
+/** An answer of 100 rows, with a margin. */
 const MAX_ANSWER_BYTES = 1024 * 1024
 
 /**
- * Searches refunds, in requests of at most `max_orders` and `max_characters`, one after the other. The first request that
- * is not answered ends the search with its outcome: a part of the rows would look like the whole.
+ * Searches refunds in sequential requests of at most `max_orders` and `max_characters` each. The first unanswered
+ * request ends the search with its outcome, because a part of the rows would look complete.
+ *
+ * @throws InvalidField before anything is sent
  */
 export async function searchRefund(
   call: SearchRefundCall,
@@ -114,7 +118,7 @@ export async function searchRefund(
   return rows.length > 0 ? { kind: "answered", rows } : { kind: "not_found" }
 }
 
-/** The request field of the selector, by the name the profile gives it, with its values. */
+/** The request field of the selector, under the profile's name, with its values. */
 function selectionsOf(
   selector: SearchRefundSelector,
   { settings, profile }: SearchRefundCall
@@ -144,7 +148,7 @@ async function ask(
   return answer.kind === "unknown" ? answer : readQueryAnswer(call, answer, request, LIST)
 }
 
-/** An order of which there is no refund may be listed as that. */
+/** An order without a refund may be listed as "not found". */
 function isNotFound({ profile }: SearchRefundCall, row: Reader): boolean {
   const code = row.code("query_result")
   return code !== undefined && meaningOf(profile.statuses.query_result, code) === "not_found"

@@ -8,14 +8,16 @@ import { Reader, Unreadable, isNamed } from "../wire/tree"
 import type { NamedTree } from "../wire/tree"
 import { readXml } from "../wire/xml"
 
-/** The JSON object in an answer, as it came and by our names. */
+/** The JSON object of an answer: as received, and under the document's names. */
 export interface JsonAnswer {
   readonly kind: "json"
   readonly tree: NamedTree
   readonly reader: Reader
 }
 
-/** Reads an answer whose success is HTTP 200 with a JSON object, for the account that asked (gateway-api 4.3 - 4.6). */
+/**
+ * Reads a JSON answer to the account's request. Only HTTP 200 with a JSON object is a success (gateway-api 4.3 - 4.6).
+ */
 export function readJsonAnswer(call: GatewayCall, answer: Answer): JsonAnswer | Unknown {
   if (answer.status < 200 || answer.status > 299) return call.unknown("http_status", { http_status: answer.status })
   try {
@@ -32,7 +34,7 @@ export function readJsonAnswer(call: GatewayCall, answer: Answer): JsonAnswer | 
   }
 }
 
-/** The object in a body, JSON or XML, told apart by its first byte; `undefined` when it is neither. */
+/** Reads the object in a JSON or XML body, distinguished by its first byte. `undefined` if the body is neither. */
 export function readTree(body: Buffer): NamedTree | undefined {
   try {
     const text = body
@@ -47,20 +49,21 @@ export function readTree(body: Buffer): NamedTree | undefined {
   }
 }
 
-/** Which of merchant and account an answer names differently from the request. */
 function differingAccount(call: GatewayCall, reader: Reader): readonly string[] {
   const sent = { merchant_id: call.session.merchantId, account_id: call.session.accountId }
   return (["merchant_id", "account_id"] as const).filter((field) => (reader.text(field) ?? sent[field]) !== sent[field])
 }
 
-/** What an answer as a whole says: it was worked on, it was not, or nothing certain. */
 export type BatchVerdict =
   | { readonly kind: "processed" }
   | { readonly kind: "not_found"; readonly code: string; readonly message: string }
   | Refused
   | Unknown
 
-/** Reads `return_status`, which says that a request was processed only together with the `return_message` for that (gateway-api 3, 7). */
+/**
+ * Reads `return_status`. The request was processed only if `return_message` is a text of success too (gateway-api 3,
+ * 7).
+ */
 export function readReturnStatus(call: GatewayCall, reader: Reader): BatchVerdict {
   const code = reader.code("return_status")
   if (code === undefined) return call.unknown("incomplete", { fields: ["return_status"] })
@@ -72,14 +75,14 @@ export function readReturnStatus(call: GatewayCall, reader: Reader): BatchVerdic
     : call.unknown("unknown_code", { detail: englishOf("gateway.detail_unexpected_return_message", { status: code }) })
 }
 
-/** A gateway that sends no message contradicts nothing. */
+/** An absent message contradicts nothing. */
 function isOfSuccess({ profile }: GatewayCall, message: string | undefined): boolean {
   return (
     message === undefined || profile.codes.processed.some((word) => word.toLowerCase() === message.trim().toLowerCase())
   )
 }
 
-/** The verdict of a code that refuses a request as a whole. */
+/** Maps a code that refuses a whole request. */
 export function requestError(
   call: GatewayCall,
   meaning: RequestMeaning | "unknown" | undefined,

@@ -1,13 +1,15 @@
 import { englishOf } from "../../domain/shared/messages/message"
 /**
- * A mistake of the caller or of the settings. What the gateway says or fails to say is never an error but an outcome
- * (`outcome.ts`). No message holds a secret, a card number or a body.
+ * A mistake of the caller or of the settings. An answer of the gateway, even none, is an outcome and not an error
+ * (`outcome.ts`). No message contains a secret, a card number or a body.
  */
 export abstract class GatewayError extends Error {
   abstract readonly code: string
 }
 
-/** A value that cannot be sent. `field` is spelt as the gateway spells it, `problem` ends a sentence that begins with it. */
+/**
+ * A value that cannot be sent. `field` has the gateway's spelling; `problem` completes a sentence that begins with it.
+ */
 export class InvalidField extends GatewayError {
   override readonly name: string = "InvalidField"
   readonly code = "invalid_field"
@@ -21,7 +23,6 @@ export class InvalidField extends GatewayError {
   }
 }
 
-/** A request that was not sent because of one of its fields. */
 export class InvalidRequest extends InvalidField {
   override readonly name = "InvalidRequest"
 
@@ -57,7 +58,7 @@ export interface ProfileProblem {
   readonly problem: string
 }
 
-/** A profile with mistakes: one error lists all of them, each with what to write instead. */
+/** A profile with mistakes. One error lists all of them, each with its correction. */
 export class InvalidProfile extends GatewayError {
   override readonly name = "InvalidProfile"
   readonly code = "invalid_profile"

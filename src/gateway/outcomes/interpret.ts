@@ -6,15 +6,15 @@ import { meaningOf } from "../profile/settings/code-tables"
 
 type PaymentStage = Profile["statuses"]["payment_status"][string]
 
-/** What a payment result or webhook says; `approved` where it does not say whether the money was captured. */
+/** The meaning of a payment result or webhook; `approved` if it is unclear whether the money was captured. */
 export type ResultMeaning = "approved" | "authorized" | "captured" | "pending" | "declined" | "unknown"
 
 /**
- * Reads `order_status` together with the code of `result_info` (gateway-api 3, 7) and, where a webhook's signature
- * covers it, `payment_status`.
+ * Reads `order_status` together with the code of `result_info` (gateway-api 3, 7). If a webhook's signature covers
+ * `payment_status`, it counts too.
  *
- * What contradicts itself is `unknown`: a success with a foreign code, a failure with the code of success. So is a failure
- * whose code the profile calls uncertain.
+ * A contradiction is `unknown`: a success with another code, or a failure with the code of success. A failure with a
+ * code that the profile lists as uncertain is `unknown` too.
  */
 export function interpretResult(
   result: { readonly order_status?: string; readonly code?: string; readonly payment_status?: string },
@@ -52,7 +52,7 @@ function approvalAt(stage: "absent" | PaymentStage): ResultMeaning {
   }
 }
 
-/** What a row of a query says about a payment. `unknown` also when its two statuses contradict each other. */
+/** The meaning of a query row for its payment. It is also `unknown` if the row's two statuses contradict each other. */
 export type RowMeaning = "captured" | "authorized" | "pending" | "failed" | "not_found" | "refunded" | "unknown"
 
 /** Reads `query_result` and `payment_status` of a row together (gateway-api 2.11, 3). */
@@ -82,10 +82,15 @@ export function interpretRow(row: QueryRow, profile: Profile): RowMeaning {
 }
 
 /**
- * The row that speaks for an order that may have several (one for each attempt). A paid row wins, since a payment that was
- * made stays made whatever a later duplicate says; then one that is pending, since money may come of it; then the row of
- * `transaction_id`; then one that is not understood; then the newest. Of several that were paid it is the oldest: what came after it is a
- * duplicate, or what the gateway deducted since.
+ * Picks the row that represents an order, which may have one row for each attempt. The first match wins:
+ * - a paid row, because a later duplicate cannot undo a payment;
+ * - a pending row, because it may still be paid;
+ * - the row of `transaction_id`;
+ * - a row that is not understood;
+ * - the newest row.
+ *
+ * Among several paid rows the row of `transaction_id` wins, then the oldest. A later one is a duplicate or a gateway
+ * charge.
  */
 export function pickRow(
   rows: readonly QueryRow[],
@@ -113,7 +118,7 @@ export function pickRow(
   return candidates.sort((a, b) => compareRanks(rank(b), rank(a)) || compareAge(a, b))[0]
 }
 
-/** Whether a row tells of a payment that was made, whatever was given back of it since. */
+/** Whether a row reports a payment that was made, even if it was refunded since. */
 export function wasMade(meaning: RowMeaning): boolean {
   return PAID.has(meaning)
 }
@@ -124,15 +129,15 @@ function compareRanks(a: readonly number[], b: readonly number[]): number {
   return a.map((value, place) => value - (b[place] ?? 0)).find((difference) => difference !== 0) ?? 0
 }
 
-/** Whether an order is one that nobody has tried to pay yet, as far as a row's `payment_status` says. */
+/** Whether an order has no payment attempt yet, according to a row's `payment_status`. */
 export function isUntried(row: Pick<QueryRow, "payment_status">, profile: Profile): boolean {
   return stageOf(row, profile) === "created_or_failed"
 }
 
-/** Where a refund stands; `unknown` also for a status that no table lists: it may have been made. */
+/** The state of a refund; `unknown` also for an unlisted status, because the refund may have happened. */
 export type RefundStage = "accepted" | "done" | "failed" | "unknown"
 
-/** Reads `refund_status` of a search or a webhook: what was accepted is done once it has a processing date. */
+/** Reads `refund_status` of a search or a webhook. An accepted refund is done once it has a processing date. */
 export function refundStageOf(
   {
     refund_status,
@@ -151,7 +156,7 @@ export function refundStageOf(
   }
 }
 
-/** 14 digits compare as text; a row without a date is the oldest, or the `last`. */
+/** 14 digits compare as text. A row without a date counts as the oldest, or with "last" as the newest. */
 function compareDates(a: QueryRow, b: QueryRow, undated: "first" | "last" = "first"): number {
   const none = undated === "first" ? "" : "~"
   const dateOf = ({ transaction_date = "" }: QueryRow): string =>

@@ -5,7 +5,7 @@ import { meaningOf } from "../profile/settings/code-tables"
 import type { RequestMeaning } from "../profile/settings/code-tables"
 import type { Reader } from "../wire/tree"
 
-/** The rows of a query or of a refund search, or why there are none. */
+/** The rows of a query or of a refund search, or the reason why there are none. */
 export type QueryAnswer =
   | { readonly kind: "rows"; readonly rows: readonly Reader[]; readonly head: Reader }
   | { readonly kind: "not_found" }
@@ -13,8 +13,8 @@ export type QueryAnswer =
   | Unknown
 
 /**
- * Reads the answer of a query. Refusals arrive inside HTTP 200, as `return_status` or as `query_result`, of the answer or
- * of a row; all three places are read.
+ * Reads the answer of a query. A refusal arrives inside HTTP 200, as `return_status` or `query_result`, in the answer
+ * or in a row. All these places are read.
  */
 export function readQueryAnswer(call: GatewayCall, answer: Answer, request: SignedRequest, list: string): QueryAnswer {
   const read = readJsonAnswer(call, answer)
@@ -39,7 +39,7 @@ function refusalOfHead(call: GatewayCall, head: Reader): QueryAnswer | undefined
   return verdict.kind === "processed" ? undefined : withoutCode(verdict)
 }
 
-/** A row that was not found is the row's own affair; every other refusal concerns the whole query. */
+/** "Not found" concerns only its row. Any other refusal in a row concerns the whole query. */
 function refusalOfRow(call: GatewayCall, head: Reader, row: Reader): QueryAnswer | undefined {
   const result = row.code("query_result")
   const meaning = requestMeaning(call, result)
@@ -49,7 +49,7 @@ function refusalOfRow(call: GatewayCall, head: Reader, row: Reader): QueryAnswer
   )
 }
 
-/** What `query_result` says about the request; `undefined` when it speaks of a payment. */
+/** Reads `query_result` as a status of the request; `undefined` if it is the status of a payment. */
 function requestMeaning({ profile }: GatewayCall, code: string | undefined): RequestMeaning | undefined {
   const meaning = code === undefined ? undefined : meaningOf(profile.statuses.query_result, code)
   switch (meaning) {

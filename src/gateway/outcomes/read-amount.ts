@@ -5,19 +5,20 @@ import { parseGatewayAmount } from "../../domain/shared/money"
 import type { GatewayAmount } from "../../domain/shared/money"
 import type { Profile } from "../profile/profile"
 
-/** Longer than any amount that is charged, and short enough to count with. */
+/** Longer than any amount of a charge, and short enough for arithmetic. */
 const MAX_AMOUNT_LENGTH = 32
 
-/** Reads an amount of the gateway in any way in which it may be written: `2`, `2.00`, and `2.000` where that is how a currency is written. */
+/** Reads an amount in any form that the gateway may use: `2`, `2.00`, and `2.000` if the currency is written so. */
 export function readAmount(text: string, currency: string, profile: Profile): GatewayAmount | undefined {
   return readTwoDecimals(text) ?? readSignedAmount(text, currency, profile)
 }
 
 /**
- * Reads an amount that a signature holds together with its neighbours, without separators: where it has three decimals (KWD, by
- * `formats.amounts`) it has neither fewer nor more, so that none of them can be given to a neighbour. The third is 0, as we charge no other.
+ * Reads an amount that is signed next to other values without separators. An amount with three decimals (KWD, by
+ * `formats.amounts`) must have exactly three, so no digit can move to a neighbour. The third must be 0, because the
+ * plugin charges two decimals only.
  *
- * @param currency `undefined` where it is not known
+ * @param currency `undefined` if it is unknown
  */
 export function readSignedAmount(
   text: string,
@@ -32,7 +33,7 @@ export function readSignedAmount(
     : undefined
 }
 
-/** Reads an amount that is written exactly as a request would write it, and in no other form (`29.90`, not `29.9`, `029.90` or `29`). */
+/** Reads an amount only in the exact form of a request (`29.90`, not `29.9`, `029.90` or `29`). */
 export function readExactAmount(
   text: string,
   currency: string | undefined,
@@ -44,14 +45,14 @@ export function readExactAmount(
     : undefined
 }
 
-/** Writes an amount as the profile says (setting `formats.amounts`). */
+/** Writes an amount in the form of the setting `formats.amounts`. */
 export function writeAmount(amount: GatewayAmount, currency: CurrencyCode | undefined, { formats }: Profile): string {
   if (formats.amounts === "two_decimals" || currency === undefined) return amount
   const decimal = parseDecimal(amount)
   return decimal ? formatDecimal(roundDecimal(decimal, currencyDigits(currency))) : amount
 }
 
-/** Reads an amount of at most two decimals, unless it is too long to be one. */
+/** Reads an amount with at most two decimals. An overlong text is `undefined`. */
 export function readTwoDecimals(text: string): GatewayAmount | undefined {
   return text.length <= MAX_AMOUNT_LENGTH ? parseGatewayAmount(text) : undefined
 }

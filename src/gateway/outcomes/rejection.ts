@@ -13,9 +13,9 @@ export function isRejection(status: number): status is Rejected["status"] {
 }
 
 /**
- * Reads HTTP 400 or 404: JSON `{ code, source, message }`, the same as XML, or nothing. A page of something else, such as
- * a proxy that does not know the path, is no word of the gateway: the outcome stays unknown. So it does with a code that the profile
- * calls uncertain: a duplicate order number, for one, was sent before.
+ * Reads HTTP 400 or 404: JSON `{ code, source, message }`, or XML with these elements, or an empty body. Any other body
+ * leaves the outcome unknown, because a proxy with a wrong path may have sent it. A code that the profile lists as
+ * uncertain leaves it unknown too: a duplicate order number, for example, was sent before.
  */
 export function readRejection(
   call: GatewayCall,
@@ -37,15 +37,14 @@ export function readRejection(
 }
 
 /**
- * Whether the gateway says that it does not know something that it was asked for, and names no field (HTTP 404 "record not found", gateway-api 4.1):
- * of a payment with a token, that is the only record that is asked for. Without a code of the gateway's it may be anybody's word: an address that is
- * wrong, or something in between.
+ * Whether the gateway does not find a record and names no field (HTTP 404 "record not found", gateway-api 4.1). In a
+ * payment with a token, the token is the only record. Without a code the answer may come from a wrong address or a
+ * proxy.
  */
 export function isUnknownRecord({ status, code, source }: Rejected): boolean {
   return status === 404 && code !== undefined && !source
 }
 
-/** Whether the gateway names a field of the card as what it does not take. */
 export function isAboutCard({ source }: Rejected): boolean {
   return source !== undefined && Object.hasOwn(CARD_FIELDS, source)
 }

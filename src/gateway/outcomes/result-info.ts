@@ -3,12 +3,12 @@ export interface CodeAndMessage {
   readonly message?: string
 }
 
-/** A code of the gateway's family: a letter or none, then digits. */
+/** A code of the gateway's family: up to three letters, then digits. */
 const CODE = /^[A-Za-z]{0,3}\d{1,8}$/
 
 /**
- * Splits `<code>:<message>` at the first `:` (gateway-api 7). Also read: `<code>_<message>`, a code alone, and a bare word,
- * which is a message without a code.
+ * Splits `<code>:<message>` at the first `:` (gateway-api 7). It also reads `<code>_<message>`, a code alone, and a
+ * bare word, which is a message without a code.
  */
 export function splitCode(text: string | undefined): CodeAndMessage {
   if (text === undefined) return {}

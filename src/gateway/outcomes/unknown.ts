@@ -1,7 +1,6 @@
 import { englishOf } from "../../domain/shared/messages/message"
 import type { Unknown, UnknownReason } from "./outcome"
 
-/** Where a call was made: for the texts that the merchant reads. */
 export interface CallPlace {
   readonly operation: string
   readonly account: string
@@ -10,11 +9,11 @@ export interface CallPlace {
 export interface UnknownFacts {
   readonly fields?: readonly string[]
   readonly http_status?: number
-  /** A code or status of the gateway, or a short word for what went wrong; never a part of a body. */
+  /** A code or status of the gateway, or a short reason; never a part of a body. */
   readonly detail?: string
 }
 
-/** An unknown outcome with its sentence for the merchant: what happened, where, what to do. */
+/** Creates an unknown outcome with its message for the merchant: the event, its place and the next step. */
 export function unknown(place: CallPlace, reason: UnknownReason, facts: UnknownFacts = {}): Unknown {
   const { fields, http_status } = facts
   return {

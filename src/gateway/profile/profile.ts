@@ -19,7 +19,7 @@ import { operationsSettings } from "./settings/operations-settings"
 import { signingSettings } from "./settings/signature-settings"
 
 /**
- * Everything that the gateway's document leaves open, with the answers of its family as defaults. An account overrides
+ * Everything that the gateway's document leaves open. The defaults follow the gateway's family. An account overrides
  * single settings with one JSON object; an unknown key is an error.
  */
 export const profileSchema = z
@@ -66,10 +66,9 @@ export const profileSchema = z
   })
   .describe("What the gateway's document leaves open.")
 
-/** All settings with their values. */
 export type Profile = z.output<typeof profileSchema>
 
-/** What a merchant writes: any part of it. */
+/** The merchant's input, which may be any part of the profile. */
 export type ProfileInput = z.input<typeof profileSchema>
 
 /**

@@ -33,7 +33,6 @@ const WEBHOOK = "webhooks.signature"
 const ask = (question: Partial<SignatureQuestion> & { text: string }, profile?: ProfileInput) =>
   findSignature({ setting: WEBHOOK, mayHoldCard: false, ...question }, account(profile))
 
-/** A webhook as a gateway with other settings sends it. */
 const sentBy = (gateway: ProfileInput, key = signKey, fields: Record<string, string> = result) =>
   signWebhook(fields, { signKey: key, profile: parseProfile(gateway) })
 

@@ -14,29 +14,28 @@ import type { Signable } from "./signed-values"
 import { Unreadable } from "../wire/tree"
 import type { NamedTree } from "../wire/tree"
 
-/** What came of looking for the way in which a message is signed. */
 export type SignatureSearch =
-  /** It verifies: nothing is to be changed. */
+  /** The signature verifies with the current settings, so no change is needed. */
   | { readonly kind: "as_set"; readonly key: KeyName }
-  /** It verifies with these settings in place of those of its own. */
+  /** The signature verifies with these changed settings. */
   | { readonly kind: "fits"; readonly key: KeyName; readonly change: SignatureChange }
-  /** @property otherAccount whether it names another merchant or account than ours, whose key would be another one */
+  /** @property otherAccount whether the message names another merchant or account, which has another key */
   | { readonly kind: "none"; readonly tried: number; readonly otherAccount: boolean }
   | { readonly kind: "missing" }
-  /** The signature is none that a digest of the profile makes. */
+  /** The signature has the form of no digest of the profile. */
   | { readonly kind: "unknown_digest"; readonly characters: number }
-  /** It holds a card's number or security code, which were not asked for. */
+  /** The message contains a card number or security code and `mayHoldCard` is false. */
   | { readonly kind: "card" }
   | { readonly kind: "unreadable"; readonly message: string }
 
 export type KeyName = "sign_key" | "previous_sign_key"
 
 export interface SignatureQuestion {
-  /** The message as it was sent or received: form, JSON, XML, multipart, a query string or an address with one. */
+  /** The message as sent or received: form, JSON, XML, multipart, a query string, or a URL with one. */
   readonly text: string
-  /** Which message it is, by the place of its settings in the profile. */
+  /** The message's kind: the path of its settings in the profile. */
   readonly setting: string
-  /** Whether it may hold card data: a test account's cards are nobody's. */
+  /** Whether the message may contain card data. A test account's cards belong to no real person. */
   readonly mayHoldCard: boolean
 }
 
@@ -48,15 +47,16 @@ export interface SignatureAccount {
   readonly profile: Profile
 }
 
-/** Between two looks at what else there is to do: a message that nothing fits takes thousands of tries. */
+/** Trials between two yields to the event loop. A message without a match takes thousands of trials. */
 const TRIES_IN_A_ROW = 500
 
 /**
- * Looks for the settings under which a message has the signature that came with it (gateway-api 5.4): the orders of fields of all
- * messages that the profile knows, with one or two of them left out, all fields sorted by name and as they came, each under every digest,
- * place of the key, joiner and normaliser. What is nearest to the settings there are is found first.
+ * Searches for the settings under which a message has its signature (gateway-api 5.4). It tries these orders of fields,
+ * each with every digest, key position, joiner and normaliser:
+ * - those of all messages in the profile, also without one or two of their fields;
+ * - all fields sorted by name, and in the received order.
  *
- * Neither the key nor a computed signature is in what this answers.
+ * It tries settings close to the current ones first. The result contains neither the key nor a computed signature.
  */
 export async function findSignature(
   { text, setting, mayHoldCard }: SignatureQuestion,
@@ -75,11 +75,11 @@ export async function findSignature(
 
 const CARD_FIELDS = ["card", "security_code"] as const
 
-/** A message to be verified: under its own names, and under the document's. */
+/** A message to verify, under its received names and under the document's. */
 interface ReadMessage {
   readonly raw: NamedTree
   readonly named: NamedTree
-  /** The document's names of what came, in that order. */
+  /** The document's names of the received fields, in the received order. */
   readonly came: readonly string[]
   readonly signature: string
   readonly otherAccount: boolean
@@ -96,7 +96,7 @@ function readMessage(
     const { fields } = readFields({ method: "POST", body: Buffer.from(afterAddress(text.trim()), "utf8") })
     const given = byDocumentNames(fields, names)
     const nonEmpty = [...given].filter(([, value]) => value !== "")
-    // A merchant or account that is not named is taken to be ours, as it is when a webhook comes.
+    // For a missing merchant or account the account's own is used, as in the verification of a webhook.
     const named = new Map([["merchant_id", merchantId], ["account_id", accountId], ...nonEmpty])
     const signature = given.get("encryption_data")
     return {
@@ -114,7 +114,7 @@ function readMessage(
   }
 }
 
-/** What is copied from a log of a web server is often the whole address, or its part from the question mark on. */
+/** A text that was copied from a web server's log is often a whole URL, or its part from the question mark on. */
 function afterAddress(text: string): string {
   return /^(https?:\/\/|\/|\?)/.test(text) && text.includes("?") ? text.slice(text.indexOf("?") + 1) : text
 }

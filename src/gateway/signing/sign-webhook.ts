@@ -4,14 +4,14 @@ import type { Profile } from "../profile/profile"
 import { sign, signatureSpec } from "./signature"
 
 /**
- * Signs a webhook as the gateway would, for tests of what happens when one comes:
+ * Signs a webhook like the gateway. Use it in your tests of incoming webhooks:
  *
  * ```ts
  * const fields = signWebhook({ order_no, amount, … }, { signKey, profile })
  * await fetch(notifyUrl, { method: "POST", body: new URLSearchParams(fields) })
  * ```
  *
- * @param fields names as the gateway sends them, without the signature
+ * @param fields under the gateway's names, without the signature
  */
 export function signWebhook(
   fields: Readonly<Record<string, string>>,

@@ -4,10 +4,9 @@ import type { SignatureSettings } from "../profile/settings/signature-settings"
 import { fieldPath } from "../profile/settings/signature-settings"
 import type { NamedTree } from "../wire/tree"
 
-/** Which values are signed, in which order. */
 type Order = Pick<SignatureSettings, "strategy" | "fields" | "excluded">
 
-/** Settings of a signature that differ from those there are. */
+/** The settings of a signature that differ from the current ones. */
 export type SignatureChange = Partial<
   Pick<SignatureSpec, "strategy" | "fields" | "excluded" | "digest" | "key" | "joiner" | "normaliser">
 >
@@ -18,19 +17,22 @@ const DIGESTS: Readonly<Record<number, readonly SignatureSpec["digest"][]>> = {
 }
 const PLACES = ["append", "prepend"] as const
 const NORMALISERS = ["trim", "none", "strip-all"] as const
-/** What the families of gateways join with: most with nothing. */
+/** The joiners of the gateway families; usually none. */
 const JOINERS = ["", "&", "|", ",", ";", ":", "-", "_", "#", "+", " "] as const
 
-/** The digests whose hexadecimal text is as long as this one; none where it is no such text. */
+/** The digests whose hexadecimal text has this length; empty if the text is not hexadecimal. */
 export function digestsOfLength(signature: string): readonly SignatureSpec["digest"][] {
   return /^[\da-f]+$/i.test(signature) ? (DIGESTS[signature.length] ?? []) : []
 }
 
 /**
- * The orders in which the fields of a message may be signed, the likeliest first: its own, those of other messages as far as it has their
- * fields, all fields sorted by name, all fields as they came, and what is known without one or two of its fields.
+ * Lists the possible orders of a message's signed fields, the likeliest first:
+ * - the message's own order;
+ * - the orders of other messages, limited to the fields that are present;
+ * - all fields sorted by name, then in the received order;
+ * - the known orders without one or two of their fields.
  *
- * @param message by the document's names, and which of them came in which order
+ * @param message the fields under the document's names, and their received order
  */
 export function likelyOrders(
   own: readonly Order[],
@@ -64,7 +66,7 @@ function distinct(orders: readonly Order[]): readonly Order[] {
   return [...byText.values()]
 }
 
-/** A list without one of its elements, and without two of them. */
+/** Returns a list's variants without one element, and without two. */
 function withFewer(list: readonly string[]): string[][] {
   return list.flatMap((_, first) => {
     const without = list.filter((_path, place) => place !== first)
@@ -75,7 +77,7 @@ function withFewer(list: readonly string[]): string[][] {
   })
 }
 
-/** Every way to sign that an order can be part of, the nearest to what is wanted now first. */
+/** Yields every signature setting for the given orders, the ones closest to the current settings first. */
 export function* specsOf(
   orders: readonly Order[],
   wanted: SignatureSpec,
@@ -93,7 +95,7 @@ function first<Value>(wanted: Value, all: readonly Value[]): readonly Value[] {
   return all.includes(wanted) ? [wanted, ...all.filter((value) => value !== wanted)] : all
 }
 
-/** What is to be set anew so that messages are signed as found. */
+/** The settings to change. With them the message verifies as found. */
 export function differingSettings(wanted: SignatureSpec, found: SignatureSpec): SignatureChange {
   const { strategy, fields, excluded, digest, key, joiner, normaliser } = found
   return {

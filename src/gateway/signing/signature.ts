@@ -4,10 +4,10 @@ import type { SignatureSettings, SigningSettings } from "../profile/settings/sig
 import { signedValues } from "./signed-values"
 import type { Signable } from "./signed-values"
 
-/** How one message is signed, complete: what the profile says for all messages, overridden by what it says for this one. */
+/** The complete signature settings of one message: the profile's general settings, overridden by the message's own. */
 export type SignatureSpec = SigningSettings & Pick<SignatureSettings, "strategy" | "fields" | "excluded">
 
-/** The specification of a message's signature from the profile's two places (gateway-api 5.4). */
+/** Merges a message's signature settings with the general ones of the profile (gateway-api 5.4). */
 export function signatureSpec(signing: SigningSettings, message: SignatureSettings): SignatureSpec {
   return {
     strategy: message.strategy,
@@ -21,17 +21,16 @@ export function signatureSpec(signing: SigningSettings, message: SignatureSettin
   }
 }
 
-/** The signature of a message as hexadecimal text. */
 export function sign(spec: SignatureSpec, message: Signable, key: Secret): string {
   const values = signedValues(spec, message).map((value) => normalise(value, spec.normaliser))
   const hexadecimal = digest(spec, values, key)
   return spec.case === "upper" ? hexadecimal.toUpperCase() : hexadecimal
 }
 
-/** Hexadecimal, and as long as one of the digests makes it. */
+/** Hexadecimal, with the length of one of the digests. */
 const FORM = /^(?:[0-9a-f]{64}|[0-9a-f]{128})$/i
 
-/** Whether a text can be a signature at all, whatever the key: that costs no digest. */
+/** Whether a text can be a signature for any key. This check computes no digest. */
 export function isSignatureForm(text: string): boolean {
   return FORM.test(text.trim())
 }
@@ -39,10 +38,10 @@ export function isSignatureForm(text: string): boolean {
 export type SignatureVerdict = "right" | "wrong" | "missing"
 
 /**
- * Compares a signature with what each of the keys gives, in constant time and in either case of the letters. A signature
- * that is absent or empty is `missing`, never right.
+ * Compares a signature with the expected one of each key, in constant time and in either letter case. An absent or
+ * empty signature is `missing`, never `right`.
  *
- * @param keys the current key and the one before; an empty key never verifies
+ * @param keys the current key and the previous one; an empty key never verifies
  */
 export function verify(
   spec: SignatureSpec,
@@ -80,14 +79,14 @@ function digest({ digest, key: place, joiner }: SignatureSpec, values: readonly 
   }
 }
 
-/** What one field gives to the signed text of a message; a path to several values gives all of them. */
+/** The part of the signed text that comes from one field. A path to several values returns all of them. */
 export function signedValueOf(spec: SignatureSpec, message: Signable, path: string): string {
   return signedValues({ strategy: "fields", fields: [path], excluded: [] }, message)
     .map((value) => normalise(value, spec.normaliser))
     .join("")
 }
 
-/** Blanks of ASCII only: that is what the signing code of gateways removes. */
+/** ASCII blanks only, because the signing code of gateways removes only these. */
 const BLANKS = /[ \t\r\n\f\v]+/g
 const BLANK: ReadonlySet<string> = new Set([" ", "\t", "\r", "\n", "\f", "\v"])
 
@@ -102,7 +101,7 @@ function normalise(value: string, normaliser: SignatureSpec["normaliser"]): stri
   }
 }
 
-/** Without a regular expression: looking for blanks at the end, one would try each blank inside a hostile value anew. */
+/** No regular expression: it would rescan each blank inside a hostile value to find the blanks at its end. */
 function trimBlanks(value: string): string {
   let [start, end] = [0, value.length]
   while (start < end && BLANK.has(value.charAt(start))) start++

@@ -1,16 +1,18 @@
 import type { Profile } from "../profile/profile"
 import type { ResultSignatureSettings, SignatureSettings } from "../profile/settings/signature-settings"
 
-/** A message that is signed, and how the profile says that it is. */
 export interface SignedMessage {
-  /** Where the profile says it, which is what the message is called by: `webhooks.signature`, `operations.refund.result_signature`. */
+  /**
+   * The path of its settings in the profile, which is also its name: `webhooks.signature`,
+   * `operations.refund.result_signature`.
+   */
   readonly setting: string
   readonly settings: SignatureSettings | ResultSignatureSettings
-  /** Other names for its fields: { ours: theirs }. */
+  /** Replacement names of its fields: { ours: theirs }. */
   readonly names: Readonly<Record<string, string>>
 }
 
-/** All messages that are signed (gateway-api 5.1, 5.2, 6.2): webhooks first, then each operation's request and its result. */
+/** All signed messages (gateway-api 5.1, 5.2, 6.2): webhooks first, then each operation's request and its result. */
 export function signedMessages({ webhooks, operations }: Profile): readonly SignedMessage[] {
   const ofOperations = Object.entries(operations).flatMap(([name, operation]): SignedMessage[] => {
     const request = {

@@ -2,19 +2,18 @@ import type { SignatureSettings } from "../profile/settings/signature-settings"
 import { isList, isNamed, wireName } from "../wire/tree"
 import type { NamedTree, Tree } from "../wire/tree"
 
-/** A message whose fields are signed, sent or received. */
 export interface Signable {
-  /** The fields under the names they have on the wire. */
+  /** The fields under their names on the wire. */
   readonly fields: NamedTree
-  /** Other names for fields: { ours: theirs }. */
+  /** Replacement names of fields: { ours: theirs }. */
   readonly names?: Readonly<Record<string, string>>
 }
 
 type Names = Readonly<Record<string, string>>
 
 /**
- * The signed values of a message in their order. An absent value is an empty text; `sorted` leaves out what is empty, the
- * signature itself, and whatever is no text (lists and objects).
+ * Returns the signed values of a message in their order. An absent value is an empty text. `sorted` leaves out empty
+ * values, the signature itself, and values that are not text (lists and objects).
  */
 export function signedValues(
   { strategy, fields, excluded }: Pick<SignatureSettings, "strategy" | "fields" | "excluded">,
@@ -34,7 +33,7 @@ export function signedValues(
   }
 }
 
-/** Follows a path such as `refund_orders[].transaction_id`, through every element of a list. */
+/** Follows a path such as `refund_orders[].transaction_id` through every element of a list. */
 function valuesAt(tree: Tree | undefined, path: readonly string[], names: Names): string[] {
   const [step, ...rest] = path
   if (step === undefined) return [typeof tree === "string" ? tree : ""]

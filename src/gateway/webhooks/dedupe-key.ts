@@ -3,7 +3,10 @@ import type { WebhookKind } from "../profile/settings/webhook-settings"
 import type { Reader } from "../wire/tree"
 import type { WebhookFields } from "./types"
 
-/** What tells one piece of news from another. A free text that changes between two deliveries is not news. */
+/**
+ * The fields that distinguish one webhook event from another. A free text may change between two deliveries of one
+ * event.
+ */
 const TELLING = [
   "merchant_id",
   "account_id",
@@ -31,8 +34,8 @@ const TELLING = [
 ] as const satisfies readonly (keyof WebhookFields)[]
 
 /**
- * 64 hexadecimal characters, the same for every delivery of one piece of news. The signature is part of it, so that a
- * forged copy never takes the place of the true one.
+ * 64 hexadecimal characters, equal for every delivery of one webhook event. The signature is part of the key, so a
+ * forged copy never replaces the real one.
  */
 export function dedupeKeyOf(kind: WebhookKind, fields: WebhookFields, reader: Reader): string {
   const signature = reader.text("encryption_data")?.toLowerCase() ?? ""

@@ -21,8 +21,9 @@ import { isSigned } from "./signature-coverage"
 const STATUS = /^-?\d{1,6}$/
 
 /**
- * The strict grammar of the fields that the signature holds together without separators. Reading is `undefined` for a text
- * that breaks it. An order number has none: another shop on the same account may use its own, and ours is looked up whole.
+ * The strict grammar of the fields that are signed without separators. A field is `undefined` if its text breaks the
+ * grammar. An order number has no grammar, because another store on the same account may use its own form. The plugin
+ * looks it up whole.
  */
 const GRAMMAR: Readonly<Record<string, (text: string, profile: Profile, currency: string | undefined) => unknown>> = {
   merchant_id: readMerchantId,
@@ -36,7 +37,10 @@ const GRAMMAR: Readonly<Record<string, (text: string, profile: Profile, currency
   dispute_amount: amountIn,
 }
 
-/** Names of fields that break their grammar, and of those without which a webhook names no payment, or not what was paid. */
+/**
+ * Returns the names of fields that break their grammar or are missing. A required field identifies the payment or its
+ * amount.
+ */
 export function malformedFields(reader: Reader, profile: Profile, kind: WebhookKind): readonly string[] {
   const required = requiredOf(reader, profile, kind).filter((field) => reader.text(field) === undefined)
   const needsCode = resultFields(profile, kind).includes("result_info") && !required.includes("result_info")
@@ -57,7 +61,7 @@ export function malformedFields(reader: Reader, profile: Profile, kind: WebhookK
 
 const AMOUNTS: readonly string[] = ["amount", "refund_amount", "dispute_amount"]
 
-/** Whether a field stands in the signed text without a separator: then `29.9` and a `0` after it would be `29.90`. */
+/** Whether a field is signed without a separator. Then `29.9` with a `0` after it would equal `29.90`. */
 function isJoinedWithNothing(field: string, profile: Profile): boolean {
   const { signature } = profile.webhooks
   return (
@@ -67,7 +71,10 @@ function isJoinedWithNothing(field: string, profile: Profile): boolean {
   )
 }
 
-/** What decides about a payment and is signed: a message without it may be another one that was signed with the same key, such as our request. */
+/**
+ * The signed fields that decide about a payment. A message without them may be another one that was signed with the
+ * same key, such as a request of the plugin.
+ */
 function resultFields(profile: Profile, kind: WebhookKind): readonly string[] {
   switch (kind) {
     case "payment":
@@ -83,7 +90,10 @@ function resultFields(profile: Profile, kind: WebhookKind): readonly string[] {
   }
 }
 
-/** A dispute moves no payment, and whoever misses it loses the money: it need not say what was paid, and may name the payment by its transaction. */
+/**
+ * A dispute changes no payment, but a missed dispute loses the money. Therefore it needs no amount, and it may identify
+ * the payment by its transaction.
+ */
 function requiredOf(reader: Reader, profile: Profile, kind: WebhookKind): readonly string[] {
   switch (kind) {
     case "dispute_received":
@@ -151,12 +161,12 @@ function readWith<Value>(reader: Reader, field: string, read: (text: string) => 
   return text === undefined ? undefined : read(text)
 }
 
-/** Digits, or whatever the profile lists. */
+/** Digits, or a status that the profile lists. */
 function readStatus(text: string, table: Readonly<Record<string, string>>): string | undefined {
   return STATUS.test(text) || meaningOf(table, text) !== undefined ? text : undefined
 }
 
-/** In the letters that the profile says the gateway uses. */
+/** Reads a currency in the letter case of the profile. */
 export function readCurrency(text: string, { formats }: Profile): CurrencyCode | undefined {
   return (formats.codes === "upper" ? /^[A-Z]{3}$/ : /^[A-Za-z]{3}$/).test(text) ? parseCurrency(text) : undefined
 }

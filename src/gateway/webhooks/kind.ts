@@ -4,9 +4,9 @@ import type { WebhookKind } from "../profile/settings/webhook-settings"
 import type { Reader } from "../wire/tree"
 
 /**
- * Which kind of event a webhook is (gateway-api 6.3): as the field that the profile names says, else by the fields
- * that only one kind has. A refund is received first, accepted when it has a reference, and has a result when it was
- * processed or failed.
+ * Determines a webhook's kind (gateway-api 6.3). The profile's kind field decides, else the fields that only one kind
+ * has. A refund is received first. It is accepted when it has a reference, and has a result when it was processed or
+ * failed.
  */
 export function kindOf(fields: Reader, kindField: Reader, profile: Profile): WebhookKind {
   const { webhooks } = profile

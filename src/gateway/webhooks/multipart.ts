@@ -2,10 +2,10 @@ import { englishOf } from "../../domain/shared/messages/message"
 import { Unreadable } from "../wire/tree"
 
 /**
- * The fields of multipart/form-data (RFC 7578). The boundary is the body's first line: the header that declares it is not
- * asked. Files are left out.
+ * Reads the fields of multipart/form-data (RFC 7578). The boundary is the body's first line; the content-type header is
+ * not used. Files are left out.
  *
- * @throws Unreadable when the closing boundary is missing: the body was cut
+ * @throws Unreadable if the closing boundary is missing, because the body was cut
  */
 export function readMultipart(text: string): readonly (readonly [string, string])[] {
   const [boundary = ""] = text.split(/\r?\n/, 1)
@@ -26,5 +26,5 @@ export function readMultipart(text: string): readonly (readonly [string, string]
   })
 }
 
-/** Looked for in one line after the other: in the whole head, a hostile one would be read as many times as it has lines. */
+/** Tested line by line: in the whole head, a hostile one would be read once for each of its lines. */
 const DISPOSITION = /^content-disposition:/i

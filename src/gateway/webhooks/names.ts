@@ -1,6 +1,6 @@
 import type { NamedTree, Tree } from "../wire/tree"
 
-/** Names that the gateway's own pages use beside the document's (gateway-api 4.2). */
+/** Names on the gateway's own pages that differ from the document's (gateway-api 4.2). */
 const ALIASES: ReadonlyMap<string, string> = new Map([
   ["merNo", "merchant_id"],
   ["gatewayNo", "account_id"],
@@ -9,7 +9,10 @@ const ALIASES: ReadonlyMap<string, string> = new Map([
   ["signInfo", "encryption_data"],
 ])
 
-/** A field's name in the document, whether it came in snake_case, in camelCase, or as the profile or section 4.2 calls it. */
+/**
+ * The document's name of a field that arrived in snake_case, in camelCase, or under a name of the profile or section
+ * 4.2.
+ */
 export function documentName(name: string, names: Readonly<Record<string, string>>): string {
   const [ours] = Object.entries(names).find(([, theirs]) => theirs === name) ?? []
   return (
@@ -20,8 +23,8 @@ export function documentName(name: string, names: Readonly<Record<string, string
 }
 
 /**
- * The fields by their names in the document. Where one came under several names, the document's own name wins; what is
- * verified and what is read is the same value in any case.
+ * Renames fields to the document's names. If a field arrived under several names, the document's own name wins. The
+ * value that is verified is always the value that is read.
  */
 export function byDocumentNames(fields: NamedTree, names: Readonly<Record<string, string>>): NamedTree {
   const renamed = new Map<string, Tree>()

@@ -11,12 +11,12 @@ const MAX_FIELDS = 500
 
 export interface ReadFields {
   readonly format: WebhookFormat
-  /** By the names they came with. */
+  /** Under the received names. */
   readonly fields: NamedTree
 }
 
 /**
- * Reads form, JSON, XML or multipart, told apart by the bytes: gateways declare one and send another.
+ * Reads form, JSON, XML or multipart. The bytes decide, because gateways declare one format and send another.
  *
  * @throws Unreadable
  */
@@ -57,7 +57,7 @@ function read(format: WebhookFormat, text: string, bytes: Buffer): Tree {
   }
 }
 
-/** A name that comes twice with different values is refused: another reader could choose the other one. */
+/** A repeated name with different values is rejected, because another reader could choose the other value. */
 function collect(pairs: Iterable<readonly [string, string]>): NamedTree {
   const fields = new Map<string, string>()
   for (const [name, value] of pairs) {

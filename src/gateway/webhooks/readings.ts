@@ -8,25 +8,32 @@ import type { SignatureSpec } from "../signing/signature"
 import type { Signable } from "../signing/signed-values"
 import { readCurrency } from "./fields"
 
-/** What a reading of a message is judged by, beside its profile. */
 export interface ReadingContext {
   readonly merchantId: string
   readonly accountId: string
   readonly profile: Profile
-  /** Whether a text has the form of an order number of this installation. Without it, only the message's own order number counts. */
+  /**
+   * Whether a text has the form of this installation's order numbers. Without it, only the message's own order number
+   * counts.
+   */
   readonly isOurOrderNo?: (text: string) => boolean
 }
 
-/** Texts that are longer hold more than the fields of a payment result; no reading of them is searched for. */
+/** A longer text contains more than the fields of a payment result. The plugin does not search its readings. */
 const MAX_SIGNED_LENGTH = 2_048
 
 /**
- * Whether the signed text of a webhook can be divided into its signed fields in one way only (gateway-api 5.1: the values are joined with
- * nothing, so characters could move between neighbouring fields under the same signature). Every field has to keep its grammar: our merchant
- * and account, an order number of ours, an amount in the one form of the profile, a status that the profile lists, a `result_info` that
- * begins with a code. A field that is empty stays empty. A field without a grammar may hold any text.
+ * Whether the signed text of a webhook can be split into its signed fields in only one way. The values are joined
+ * without separators (gateway-api 5.1), so characters could move between neighbouring fields under one signature.
  *
- * With a joiner, and for the strategy `sorted`, this is not the question, and the answer is true.
+ * Every field must match its grammar:
+ * - the expected merchant and account, and an order number of this installation;
+ * - an amount in the exact form of the profile;
+ * - a status that the profile lists;
+ * - a `result_info` that begins with a code.
+ *
+ * An empty field stays empty. A field without a grammar may contain any text. The result is true for a signature with a
+ * joiner and for the strategy `sorted`.
  */
 export function hasOneReading(spec: SignatureSpec, message: Signable, context: ReadingContext): boolean {
   if (spec.strategy !== "fields" || spec.joiner !== "") return true
@@ -92,7 +99,7 @@ function exactly(wanted: string): Grammar {
   return { maxLength: wanted.length, test: (text) => text === wanted }
 }
 
-/** A status that the profile does not list moves nothing, so no other reading is one. */
+/** A status that the profile does not list has no effect, so only listed ones count as other readings. */
 function oneOf(value: string, table: Readonly<Record<string, string>>): Grammar {
   const listed = Object.keys(table).map((key) => key.length)
   return {

@@ -2,17 +2,17 @@ import { PAYMENT_FIELDS } from "../operations/payment-fields"
 import type { Profile } from "../profile/profile"
 
 /**
- * Whether a webhook's signature covers a field. The family's default covers the payment result only: a refund's or
- * dispute's own fields can be added to any signed message by whoever has seen it, the shopper's browser included.
+ * Whether a webhook's signature covers a field. The family's default covers the payment result only. Anyone who saw a
+ * signed message, including the shopper's browser, can add fields of a refund or dispute to it.
  */
 export function isSigned(field: string, { webhooks: { signature } }: Profile): boolean {
   return signature.strategy === "sorted" ? !signature.excluded.includes(field) : signature.fields.includes(field)
 }
 
-/** What decides how a payment ended, and which one. */
+/** The fields that identify a payment and decide how it ended. */
 const DECIDING: readonly string[] = ["order_no", "currency", "amount", "order_status"]
 
-/** The fields of a /v1/checkout request whose text no shopper chooses. */
+/** The fields of a /v1/checkout request whose text the shopper cannot choose. */
 const NOT_OF_SHOPPERS: readonly string[] = [
   ...[
     "merchant_id",
@@ -39,9 +39,10 @@ const NOT_OF_SHOPPERS: readonly string[] = [
 ]
 
 /**
- * The signed fields of our /v1/checkout request whose text a shopper can choose (`operations.checkout.signature`). The gateway's page shows that
- * signature to the shopper, and webhooks are signed with the same key: a shopper who chooses a part of the signed text can have us sign the
- * text of a success. With the strategy `sorted` all fields are signed.
+ * Returns the signed fields of a /v1/checkout request whose text a shopper can choose
+ * (`operations.checkout.signature`). The gateway's page shows the signature to the shopper, and webhooks use the same
+ * key. A shopper who chooses part of the signed text can make the plugin sign the text of a success. With the strategy
+ * `sorted` all fields are signed.
  */
 export function shopperTextInCheckout({ operations: { checkout } }: Profile): readonly string[] {
   const { strategy, fields, excluded } = checkout.signature
@@ -53,9 +54,11 @@ export function shopperTextInCheckout({ operations: { checkout } }: Profile): re
 }
 
 /**
- * Whether a verified webhook says how a payment ended. Where only values are signed (`sorted`), it does not: the shopper, whose
- * browser brings the signed message of a decline, can name its values anew and make a success of it. Nor does it as long as the gateway can be
- * asked, if our own request signs what a shopper wrote ({@link shopperTextInCheckout}).
+ * Whether a verified webhook proves how a payment ended.
+ * - Not if only values are signed (`sorted`). The shopper's browser delivers the signed message of a decline, and the
+ *   shopper can rename its values to form a success.
+ * - Not if the checkout request signs a text of the shopper ({@link shopperTextInCheckout}) and the gateway can be
+ *   queried.
  */
 export function signsOutcome(profile: Profile): boolean {
   const {

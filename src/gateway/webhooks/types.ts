@@ -10,21 +10,21 @@ export const WEBHOOK_FORMATS = ["form", "json", "xml", "multipart", "query"] as 
 
 export type WebhookFormat = (typeof WEBHOOK_FORMATS)[number]
 
-/** What came to notify_url or return_url: the bytes of the body, or the query string without its `?`. */
+/** A request to notify_url or return_url: the bytes of the body, or the query string without its `?`. */
 export type RawWebhook =
   { readonly method: "POST"; readonly body: Buffer } | { readonly method: "GET"; readonly query: string }
 
-/** The fields of a webhook by their names in the document. A field that breaks its grammar is left out here. */
+/** The fields of a webhook under the document's names. A field that breaks its grammar is left out. */
 export interface WebhookFields {
   readonly merchant_id?: string
   readonly account_id?: string
-  /** Left out when it cannot be an order number of this project. */
+  /** Left out if it cannot be an order number of this project. */
   readonly order_no?: OrderNo
   readonly transaction_id?: TransactionId
   readonly currency?: CurrencyCode
   readonly amount?: GatewayAmount
   readonly order_status?: string
-  /** What stands before the first `:` of `result_info`. */
+  /** The part of `result_info` before the first `:`. */
   readonly code?: string
   readonly message?: string
   readonly payment_status?: string
@@ -56,29 +56,29 @@ export interface WebhookFields {
   readonly dispute_reason?: string
   readonly dispute_amount?: GatewayAmount
   readonly dispute_date?: string
-  /** Who won: `WON`, `LOST`, or the gateway's own word. */
+  /** The winner: `WON`, `LOST`, or the gateway's own word. */
   readonly dispute_result?: string
 }
 
-/** A webhook that could be read. Nothing in it may be believed before it was verified. */
+/** A readable webhook. Trust nothing in it before it is verified. */
 export interface ParsedWebhook {
   readonly kind: WebhookKind
   readonly format: WebhookFormat
   readonly fields: WebhookFields
-  /** Names of fields that break their grammar. Such a webhook is `malformed`, whatever its signature. */
+  /** Names of fields that break their grammar. Such a webhook is `malformed` with any signature. */
   readonly malformed: readonly string[]
   /**
-   * Names of fields that the signature does not cover. They are hints even in a verified webhook: whoever has seen a
-   * signed message, the shopper's browser included, can add them. What they say is to be confirmed by a query.
+   * Names of fields that the signature does not cover. They are unverified even in a verified webhook, because anyone
+   * who saw a signed message can add them. Confirm them with a query.
    */
   readonly unsigned: readonly string[]
-  /** 64 hexadecimal characters: equal for a repeated webhook, different when anything that matters differs. */
+  /** 64 hexadecimal characters: equal for a repeated webhook, different if any relevant field differs. */
   readonly dedupeKey: string
-  /** What may be stored: harmless fields with their values, the others with `***`. */
+  /** The part that may be stored: harmless fields with their values, the others with `***`. */
   readonly redacted: Readonly<Record<string, string>>
 }
 
-/** A webhook that cannot be read. `message` quotes nothing of it. */
+/** A webhook that cannot be read. `message` quotes no part of it. */
 export interface WebhookProblem {
   readonly kind: "problem"
   readonly problem: "too_large" | "too_deep" | "too_many_fields" | "unreadable" | "ambiguous" | "get_not_accepted"
@@ -86,13 +86,13 @@ export interface WebhookProblem {
 }
 
 /**
- * - `verified` the signature is right, every signed field keeps its grammar, and the account is ours
+ * - `verified`: the signature is right, every signed field matches its grammar, and the account is the expected one.
  * - `signature_missing`, `signature_wrong`
- * - `signature_malformed` no digest gives such a text
- * - `other_account` the signature is right, but merchant or account are not the expected ones
- * - `malformed` a field breaks its grammar: the signature has no separators, so that such a field may have borrowed
- *   characters from its neighbour
- * - `ambiguous` the signature is right, but the signed text can be divided into its fields in more than one way
+ * - `signature_malformed`: the text has the form of no digest.
+ * - `other_account`: the signature is right, but merchant or account are not the expected ones.
+ * - `malformed`: a field breaks its grammar. The signature has no separators, so the field may contain characters of
+ *   its neighbour.
+ * - `ambiguous`: the signature is right, but the signed text can be split into its fields in more than one way.
  */
 export type Verification =
   | "verified"

@@ -15,14 +15,13 @@ import { isListableName } from "../wire/listable-name"
 import { Reader, Unreadable } from "../wire/tree"
 import type { NamedTree } from "../wire/tree"
 
-/** What a signature is checked over. Kept beside the webhook and not in it, so that nothing prints or stores it. */
+/** The fields under the signature. They are stored outside of the webhook, so no log or row can include them. */
 const received = new WeakMap<ParsedWebhook, NamedTree>()
 
 /**
- * Reads what came to notify_url or return_url (gateway-api 6): form, JSON, XML or multipart, told apart by the bytes, or a
- * query string; names in snake_case or camelCase.
- *
- * Never throws; a message that cannot be read is a `problem` that quotes nothing of it.
+ * Reads a request to notify_url or return_url (gateway-api 6): form, JSON, XML or multipart, distinguished by the
+ * bytes, or a query string. Names may be in snake_case or camelCase. It never throws; an unreadable message is a
+ * `problem` that quotes no part of it.
  */
 export function parseWebhook(raw: RawWebhook, profile: Profile): ParsedWebhook | WebhookProblem {
   if (raw.method === "GET" && !profile.webhooks.accept_get) {
@@ -68,17 +67,16 @@ export interface WebhookKeys {
   readonly signKey: Secret
   readonly previousSignKey?: Secret
   readonly profile: Profile
-  /** Whether a text has the form of an order number of this installation. */
+  /** Whether a text has the form of this installation's order numbers. */
   readonly isOurOrderNo?: (text: string) => boolean
 }
 
 /**
- * Checks the signature of a webhook under the current key and the one before. The signature has no separators, so
- * fields that break their grammar are not believed either; it has no time, so a repeated one verifies again.
+ * Verifies a webhook's signature with the current key and the previous one. The signature has no separators, so fields
+ * that break their grammar fail too. It has no time, so a repeated webhook verifies again. For a missing merchant or
+ * account the expected one is used, because the signature still covers it.
  *
- * A merchant or account that the message does not name is taken to be ours: the signature covers it all the same.
- *
- * @param parsed from `parseWebhook`, itself and no copy
+ * @param parsed the object that `parseWebhook` returned, not a copy
  */
 export function verifyWebhook(parsed: ParsedWebhook, keys: WebhookKeys): Verification {
   const tree = received.get(parsed)
@@ -103,7 +101,7 @@ export function verifyWebhook(parsed: ParsedWebhook, keys: WebhookKeys): Verific
   return hasOneReading(spec, message, keys) ? "verified" : "ambiguous"
 }
 
-/** The signature that a webhook carries, without blanks and in lower case; `undefined` where it carries none. */
+/** Returns a webhook's signature, trimmed and in lower case; `undefined` if it has none. */
 export function signatureOf(parsed: ParsedWebhook, { webhooks: { names } }: Profile): string | undefined {
   const tree = received.get(parsed)
   const given = tree && byDocumentNames(tree, names).get("encryption_data")

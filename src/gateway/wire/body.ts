@@ -5,12 +5,12 @@ import type { WireFields, WireValue } from "./wire-value"
 
 export interface Body {
   readonly contentType: string
-  /** The bytes hold card numbers and tokens: whatever prints a request prints `***`. */
+  /** Secret, because the bytes contain card numbers and tokens. A printed request shows `***`. */
   readonly text: Secret
 }
 
 /**
- * Writes a request (gateway-api 2.1): the document's samples declare a form and write a JSON object, which is
+ * Writes a request (gateway-api 2.1). The document's samples declare a form but contain a JSON object, which is
  * `json-as-form`. In a real form, lists and objects are JSON text.
  */
 export function writeBody(fields: WireFields, encoding: BodyEncoding): Body {
@@ -27,12 +27,12 @@ export function writeBody(fields: WireFields, encoding: BodyEncoding): Body {
   }
 }
 
-/** The fields of a form as texts; a list or an object is JSON text. */
+/** Writes the fields of a form as texts. A list or an object becomes JSON text. */
 export function writeFields(fields: WireFields): Record<string, string> {
   return Object.fromEntries(membersOf(fields).map(([name, value]) => [name, writeText(value)]))
 }
 
-/** A value as text, as a form writes it and as a signature reads it. */
+/** Writes a value as text, for forms and signatures. */
 export function writeText(value: WireValue): string {
   if (typeof value === "string") return value
   if (value instanceof Secret) return value.reveal()

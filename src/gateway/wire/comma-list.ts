@@ -1,6 +1,6 @@
 /**
- * Splits values into comma lists of at most `maxValues` values and `maxCharacters` characters, whichever comes first
- * (gateway-api 4.4). A value is never cut; one that is longer than the limit stands alone.
+ * Splits values into comma lists of at most `maxValues` values and `maxCharacters` characters (gateway-api 4.4). A
+ * value is never cut. A value above the limit has a list of its own.
  */
 export function commaLists(
   values: readonly string[],

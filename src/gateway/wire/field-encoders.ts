@@ -6,15 +6,18 @@ import { InvalidField } from "../outcomes/errors"
 import type { Profile } from "../profile/profile"
 import { writeAmount } from "../outcomes/read-amount"
 
-/** What an encoder knows beside the value: the field's name in the document, and how the profile wants things written. */
+/** The context of an encoder: the field's name in the document, and the profile. */
 export interface EncodeContext {
   readonly field: string
   readonly profile: Profile
-  /** The currency of the amounts in the request. */
   readonly currency?: CurrencyCode
 }
 
-/** An identifier, address or number of a person: refused when it is too long, since a part of it is another one. */
+/**
+ * Encodes an identifier, address or phone number. It rejects an overlong value, because a part would be another value.
+ *
+ * @throws InvalidField if the value is too long
+ */
 export function encodeId(value: string, { field, profile }: EncodeContext): string {
   const text = wellFormed(value)
   const limit = limitOf(field, profile)
@@ -29,19 +32,26 @@ export function encodeText(value: string, { field, profile }: EncodeContext): st
   return cutText(wellFormed(value), limitOf(field, profile))
 }
 
-/** A currency or country code. */
 export function encodeCode(value: string, { profile }: EncodeContext): string {
   return profile.formats.codes === "upper" ? value.trim().toUpperCase() : value.trim().toLowerCase()
 }
 
-/** An amount with the decimals that the profile asks for. */
+/**
+ * An amount with the decimals of the profile.
+ *
+ * @throws InvalidField if the amount is too long
+ */
 export function encodeAmount(value: GatewayAmount, { field, profile, currency }: EncodeContext): string {
   const limit = limitOf("amount", profile)
   if (value.length > limit) throw new InvalidField(field, englishOf("gateway.amount_field_too_long", { limit }))
   return writeAmount(value, currency, profile)
 }
 
-/** An address of the merchant that the gateway or the shopper's browser is to call. */
+/**
+ * A URL of the merchant that the gateway or the shopper's browser requests.
+ *
+ * @throws InvalidField for any other scheme than http and https
+ */
 export function encodeUrl(value: string, { field }: EncodeContext): string {
   const url = URL.canParse(value) ? new URL(value) : undefined
   if (url?.protocol !== "https:" && url?.protocol !== "http:") {
@@ -50,7 +60,11 @@ export function encodeUrl(value: string, { field }: EncodeContext): string {
   return value.trim()
 }
 
-/** An address of the shopper's return; a query string in it breaks signing at some gateways. */
+/**
+ * The shopper's return URL. A query string in it breaks signing at some gateways.
+ *
+ * @throws InvalidField
+ */
 export function encodeReturnUrl(value: string, context: EncodeContext): string {
   const text = encodeUrl(value, context)
   if (context.profile.formats.return_url_query === "refuse" && /[?#]/.test(text)) {
@@ -59,14 +73,18 @@ export function encodeReturnUrl(value: string, context: EncodeContext): string {
   return text
 }
 
-/** A secret within its limits, still secret. */
+/**
+ * A secret within its limits, still wrapped.
+ *
+ * @throws InvalidField if the secret is too long
+ */
 export function encodeSecret(value: Secret, context: EncodeContext): Secret {
   return new Secret(encodeId(value.reveal(), context))
 }
 
 /**
- * Cuts a text to a number of UTF-16 code units, never inside a surrogate pair: whatever a gateway counts, characters or
- * units, the text is within its limit.
+ * Cuts a text to a number of UTF-16 code units, never inside a surrogate pair. The text is then within the limit
+ * whether a gateway counts characters or units.
  */
 export function cutText(text: string, limit: number): string {
   if (text.length <= limit) return text
@@ -75,8 +93,8 @@ export function cutText(text: string, limit: number): string {
 }
 
 /**
- * A text that is the same for everyone who reads it. Trimmed, since a signature trims; a surrogate without its other half
- * would be signed and sent as different bytes.
+ * Makes a text identical for every reader. It is trimmed, because signatures trim. A lone surrogate is replaced,
+ * because it would be signed and sent as different bytes.
  */
 export function wellFormed(value: string): string {
   return value

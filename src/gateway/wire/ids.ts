@@ -1,10 +1,10 @@
 import type { Brand } from "../../domain/shared/brand"
 import { InvalidField } from "../outcomes/errors"
 
-/** The merchant's number of one attempt to pay; never used again (gateway-api 2.2 `order_no`). */
+/** The merchant's number of one payment attempt, used only once (gateway-api 2.2 `order_no`). */
 export type OrderNo = Brand<string, "OrderNo">
 
-/** The gateway's number of a transaction: 19 digits as a rule, text always (gateway-api 2.9 `transaction_id`). */
+/** The gateway's number of a transaction: usually 19 digits, always text (gateway-api 2.9 `transaction_id`). */
 export type TransactionId = Brand<string, "TransactionId">
 
 /** The merchant at the gateway (gateway-api 2.2 `merchant_id`). */
@@ -13,7 +13,7 @@ export type MerchantId = Brand<string, "MerchantId">
 /** One of the merchant's gateway accounts (gateway-api 2.2 `account_id`). */
 export type AccountId = Brand<string, "AccountId">
 
-/** No blank, comma or mark of a markup: these texts stand in comma lists, addresses and signatures. */
+/** No blank, comma or markup character, because these texts appear in comma lists, URLs and signatures. */
 const IDENTIFIER = /^[A-Za-z0-9._-]{1,64}$/
 
 function reader<Id extends Brand<string, string>>(
@@ -34,7 +34,7 @@ const transactionId = reader<TransactionId>("transaction_id")
 const merchantId = reader<MerchantId>("merchant_id")
 const accountId = reader<AccountId>("account_id")
 
-/** Each `parse` throws `InvalidField`; each `read` answers `undefined` for a text that is no such identifier. */
+/** Each `parse` throws `InvalidField`; each `read` returns `undefined` for an invalid identifier. */
 export const { parse: parseOrderNo, read: readOrderNo } = orderNo
 export const { parse: parseTransactionId, read: readTransactionId } = transactionId
 export const { parse: parseMerchantId, read: readMerchantId } = merchantId

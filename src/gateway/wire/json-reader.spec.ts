@@ -13,7 +13,7 @@ const problemOf = (text: string): string => {
   }
 }
 
-/** What the reader should make of a value that JSON.stringify wrote. */
+/** The expected tree of a value that JSON.stringify wrote. */
 const expected = (value: unknown): Tree | undefined => {
   if (value === null) return undefined
   if (Array.isArray(value)) return value.map(expected).filter((element) => element !== undefined)

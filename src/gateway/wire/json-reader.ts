@@ -12,8 +12,8 @@ const LITERAL = /true|false|null/y
 const NUMBER = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y
 
 /**
- * Reads JSON (RFC 8259) and keeps numbers as the text they were written as: `JSON.parse` would round an id of 19 digits.
- * A name that comes twice with different values is refused, since two readers could choose differently.
+ * Reads JSON (RFC 8259) and preserves numbers as text, because `JSON.parse` would round an id of 19 digits. A repeated
+ * name with different values is rejected, because two readers could choose differently.
  *
  * @throws Unreadable
  */
@@ -78,7 +78,7 @@ class JsonReader {
     return elements
   }
 
-  /** Steps into an object or a list, and out of it again where nothing stands in it. */
+  /** Enters an object or a list, and leaves it if it is empty. */
   #isEmpty(end: "}" | "]"): boolean {
     this.#at++
     this.#skipBlanks()

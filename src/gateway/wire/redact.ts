@@ -4,10 +4,10 @@ import type { NamedTree, Tree } from "./tree"
 
 const HIDDEN = "***"
 
-/** Longer than any text that the gateway's documents know: nobody knows that it is harmless. */
+/** Longer than any text in the gateway's documents. A longer value is hidden. */
 const MAX_KEPT = 5000
 
-/** Identifiers: kept as they are, since 19 digits may look like a card number. */
+/** Identifiers are not masked, because 19 digits may look like a card number. */
 const IDENTIFIERS: ReadonlySet<string> = new Set([
   "merchant_id",
   "account_id",
@@ -22,7 +22,7 @@ const IDENTIFIERS: ReadonlySet<string> = new Set([
   "refund_reference_id",
 ])
 
-/** Texts that say nothing about a person; a card number that stands in one all the same is masked. */
+/** Texts without personal data. A card number in one is masked anyway. */
 const HARMLESS: ReadonlySet<string> = new Set([
   "amount",
   "currency",
@@ -73,10 +73,10 @@ const HARMLESS: ReadonlySet<string> = new Set([
 ])
 
 /**
- * What may be stored or logged of a message of the gateway: fields that are known to be harmless keep their value, a card
- * keeps its first six and last four digits, all others are listed with `***`. A name that is no field name is not listed.
+ * Returns the part of a gateway message that may be stored or logged. Harmless fields are unchanged, a card shows its
+ * first six and last four digits, and all others show `***`. Names that are not field names are left out.
  *
- * @param documentName the document's name of a field that came under another one
+ * @param documentName maps a received name to the document's name
  */
 export function redactFields(
   fields: NamedTree,
@@ -101,7 +101,7 @@ function maskOf(card: string): string {
   return `${first6}${HIDDEN}${last4}`
 }
 
-/** Whether a text holds a card number: 13 to 19 digits that pass Luhn, blanks or dashes between them allowed. */
+/** Whether a text contains a card number: 13 to 19 digits that pass Luhn, with or without blanks or dashes. */
 export function containsCardNumber(text: string): boolean {
   return findCardNumber(text) !== undefined
 }

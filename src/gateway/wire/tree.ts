@@ -2,9 +2,8 @@ import { maskCards } from "../../domain/payments/card"
 import { isListableName } from "./listable-name"
 
 /**
- * What was received: texts, lists and named values. Numbers and booleans stay the text they were written as, so that an id
- * of 19 digits keeps all of them; a JSON null is an absent value. Named values are a Map, in which `__proto__` is a name
- * like any other.
+ * Received data: texts, lists and named values. Numbers and booleans remain text, so an id of 19 digits is not rounded.
+ * A JSON null is an absent value. Named values are a Map, because `__proto__` must be an ordinary name.
  */
 export type Tree = string | readonly Tree[] | ReadonlyMap<string, Tree>
 
@@ -18,16 +17,16 @@ export function isList(tree: Tree | undefined): tree is readonly Tree[] {
   return Array.isArray(tree)
 }
 
-/** The name on the wire of a field, by the names of the profile: { ours: theirs }. */
+/** The wire name of a field, from the profile's names: { ours: theirs }. */
 export function wireName(field: string, names: Readonly<Record<string, string>>): string {
   return Object.hasOwn(names, field) ? (names[field] ?? field) : field
 }
 
-/** Twice what a code in the profile may have, so that a longer one is still none of them. */
+/** Twice the limit of a code in the profile, so a longer code never equals one of them. */
 const MAX_CODE_LENGTH = 64
 const TOO_LONG = "(too long)"
 
-/** What could not be read. The message says what is wrong and quotes nothing. */
+/** A text that cannot be read. The message describes the error and quotes nothing. */
 export class Unreadable extends Error {
   override readonly name = "Unreadable"
 
@@ -40,8 +39,8 @@ export class Unreadable extends Error {
 }
 
 /**
- * Reads fields of a received value by their names in the document, whatever the profile calls them. Texts are trimmed, and
- * an empty text is an absent one.
+ * Reads fields of received data by their names in the document; the profile maps them to wire names. Texts are trimmed,
+ * and an empty text counts as absent.
  */
 export class Reader {
   readonly #tree: NamedTree
@@ -58,27 +57,29 @@ export class Reader {
     return text === "" ? undefined : text
   }
 
-  /** A text of people, in which a card number is masked. */
   freeText(field: string): string | undefined {
     const text = this.text(field)
     return text === undefined ? undefined : maskCards(text)
   }
 
-  /** A code or status. What is too long for one is not handed on, but it is not absent either. */
+  /** A code or status. An overlong one is replaced, because it must not count as absent. */
   code(field: string): string | undefined {
     const text = this.text(field)
     if (text === undefined) return undefined
     return text.length > MAX_CODE_LENGTH ? TOO_LONG : maskCards(text)
   }
 
-  /** The elements of a list that say something, in an XML answer also a single one; `undefined` when the field is absent or a text. */
+  /**
+   * The non-empty elements of a list. In an XML answer a single element counts too. `undefined` if the field is absent
+   * or a text.
+   */
   list(field: string): readonly Reader[] | undefined {
     const value = this.#value(field)
     if (isNamed(value)) return this.#readers([value])
     return isList(value) ? this.#readers(value) : undefined
   }
 
-  /** Every text of people in a field that may come several times. */
+  /** All free texts of a field that may be repeated. */
   freeTexts(field: string): readonly string[] {
     const value = this.#value(field)
     return (isList(value) ? value : [value])
@@ -86,7 +87,7 @@ export class Reader {
       .map((text) => maskCards(text.trim()))
   }
 
-  /** The elements in here that have fields of their own, whatever their names. */
+  /** All inner elements that have fields, under any name. */
   elements(): readonly Reader[] {
     const elements: Tree[] = []
     for (const value of this.#tree.values()) {
@@ -96,7 +97,7 @@ export class Reader {
     return this.#readers(elements)
   }
 
-  /** The texts of people in all fields, by the names they came with. */
+  /** The free texts of all fields, under their received names. */
   allFreeTexts(): Readonly<Record<string, string>> {
     const texts: [string, string][] = []
     for (const [name, value] of this.#tree)
@@ -104,7 +105,7 @@ export class Reader {
     return Object.fromEntries(texts)
   }
 
-  /** Hostile lists are very long: no more is made of an element than what it says. */
+  /** Hostile lists are very long, so empty elements create no reader. */
   #readers(elements: readonly Tree[]): readonly Reader[] {
     const readers: Reader[] = []
     for (const element of elements)

@@ -10,8 +10,8 @@ const PREDEFINED: ReadonlyMap<string, string> = new Map([
 const MAX_LENGTH = 10
 
 /**
- * Decodes the five references that XML itself defines and character references, once; any other stays as it is. A hostile
- * text is made of references, so each is looked at once and by its length at most.
+ * Decodes XML's five predefined references and character references, once. Any other text stays unchanged. A hostile
+ * text consists of references, so each is read only once and up to its length limit.
  */
 export function decodeReferences(text: string): string {
   let decoded = ""
@@ -26,7 +26,7 @@ export function decodeReferences(text: string): string {
   return decoded + text.slice(done)
 }
 
-/** What stands between `&` and `;`, as the character that it means. */
+/** The character of the text between `&` and `;`. */
 function meaningOf(reference: string): string | undefined {
   const predefined = PREDEFINED.get(reference)
   if (predefined !== undefined) return predefined

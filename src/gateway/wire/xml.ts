@@ -12,7 +12,7 @@ const TEXT = "#text"
 const CDATA = "#cdata"
 const NAME = /^[A-Za-z_][\w.-]{0,63}$/
 
-/** The parser builds lists of one-name objects, so that the order is kept and no name is lost to a prototype. */
+/** The parser builds lists of one-name objects, which preserve the order and protect names from the prototype. */
 const parser = new XMLParser({
   preserveOrder: true,
   ignoreAttributes: true,
@@ -26,10 +26,10 @@ const parser = new XMLParser({
 })
 
 /**
- * Reads an XML answer (gateway-api 2.9): at most 256 kB, 16 levels, 1,024 elements; any DOCTYPE or ENTITY is refused, and
- * only the five references of XML itself and character references are decoded. Values stay text.
+ * Reads an XML answer (gateway-api 2.9): at most 256 kB, 16 levels, 1,024 elements. Any DOCTYPE or ENTITY is rejected.
+ * Only XML's own five references and character references are decoded. Values stay text.
  *
- * @returns the children of the root element; one that comes several times is a list
+ * @returns the children of the root element; a repeated element is a list
  * @throws Unreadable, also for an HTML page
  */
 export function readXml(bytes: Buffer): NamedTree {
@@ -45,7 +45,7 @@ export function readXml(bytes: Buffer): NamedTree {
   return new TreeBuilder().root(parse(text))
 }
 
-/** What fast-xml-parser makes of an element: one name with its children, or a text. */
+/** An element as fast-xml-parser returns it: one name with its children, or a text. */
 type Parsed = readonly { readonly [name: string]: Parsed | string | undefined }[]
 
 function parse(text: string): Parsed {

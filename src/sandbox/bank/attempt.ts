@@ -5,18 +5,17 @@ import type { SimulatedGateway } from "../simulated-gateway"
 import { hasExpired } from "./stored-cards"
 import { conclude, notifyPayment, sync } from "./payments"
 
-/** An attempt to pay an order with a card. */
 export interface Attempt {
   readonly account: SandboxAccount
   readonly order: Order
   readonly flow: Flow
   readonly card: CardMask | undefined
   readonly scenario: Scenario
-  /** Set aside before, for a hosted page. */
+  /** Reserved by a hosted page. */
   readonly transaction_id?: string
-  /** The attempt on the same hosted page that was declined just before, if any: its order number is used once more. */
+  /** The declined attempt just before on the same hosted page, if any. Its order number may be used again. */
   readonly after?: Transaction
-  /** The stored card that is paid with, if any. */
+  /** The token of the stored card, if one is used. */
   readonly token_id?: string
 }
 
@@ -36,8 +35,8 @@ const THREE_DS_RESULT: Readonly<Record<ThreeDs, string>> = {
 }
 
 /**
- * Books an attempt and plays its scenario. A number that was used before is refused, with a transaction of its own, unless it is for another
- * card on the same page.
+ * Creates a transaction and plays its scenario. A used order number is declined in a transaction of its own, unless the
+ * attempt is for another card on the same page.
  */
 export function attemptPayment(gateway: SimulatedGateway, attempt: Attempt): Transaction {
   const used = gateway.books.ofOrder(attempt.account, attempt.order.order_no).at(-1) !== attempt.after
@@ -51,13 +50,12 @@ export function attemptPayment(gateway: SimulatedGateway, attempt: Attempt): Tra
   return transaction
 }
 
-/** Takes what was paid once more with the same card, as the gateway does by mistake: a transaction of its own under an order number that was used. */
+/** Charges the same card again, like a gateway's mistake: another transaction under a used order number. */
 export function payAgain(gateway: SimulatedGateway, { account, order, flow, card, scenario }: Transaction): void {
   const again = { ...order, subscription: undefined, token_wanted: false }
   sync(gateway, openTransaction(gateway, { account, order: again, flow, card, scenario }), { kind: "approved" })
 }
 
-/** The shopper's answer in the bank's challenge. */
 export function answerChallenge(gateway: SimulatedGateway, transaction: Transaction, passed: boolean): void {
   if (transaction.state !== "challenge") return
   transaction.threeds_result = passed ? "Y" : "N"
@@ -65,7 +63,6 @@ export function answerChallenge(gateway: SimulatedGateway, transaction: Transact
   else decline(gateway, transaction, AUTHENTICATION_FAILED)
 }
 
-/** Writes a new transaction into the books. */
 export function openTransaction(gateway: SimulatedGateway, attempt: Attempt): Transaction {
   const at = gateway.clock.now()
   const transaction: Transaction = {
@@ -96,7 +93,7 @@ export function openTransaction(gateway: SimulatedGateway, attempt: Attempt): Tr
   return transaction
 }
 
-/** Books a refusal that is not the bank's, such as the shopper's own cancellation, and tells the merchant. */
+/** Declines without the bank, for example after the shopper's cancellation, and notifies the merchant. */
 export function decline(gateway: SimulatedGateway, transaction: Transaction, result: ResultCode): Transaction {
   conclude(gateway, transaction, { kind: "declined", result })
   notifyPayment(gateway, transaction)

@@ -4,13 +4,12 @@ import { writeAmount, type Hundredths } from "../money"
 import type { SimulatedGateway } from "../simulated-gateway"
 import { sameDay } from "../timestamp"
 
-/** An authorization can be captured for seven days. */
 const AUTHORIZATION_LIFETIME_MS = 7 * 24 * 3_600_000
 
 /**
- * Captures the whole or a part of an authorized payment; several parts may follow each other up to its amount.
+ * Captures all or part of an authorized payment. Several captures are possible, up to its amount.
  *
- * @returns why not, or an empty text
+ * @returns the reason of a failure, or an empty text
  */
 export function capturePayment(gateway: SimulatedGateway, transaction: Transaction, amount: Hundredths): string {
   const at = gateway.clock.now()
@@ -26,9 +25,9 @@ export function capturePayment(gateway: SimulatedGateway, transaction: Transacti
 }
 
 /**
- * Cancels a payment: releases an authorization, or voids what was captured on the same day.
+ * Cancels a payment. It releases an authorization, or voids a capture of the same day.
  *
- * @returns why not, or an empty text
+ * @returns the reason of a failure, or an empty text
  */
 export function cancelPayment(gateway: SimulatedGateway, transaction: Transaction): string {
   const at = gateway.clock.now()

@@ -7,7 +7,7 @@ import { EXPIRED, openTransaction } from "./attempt"
 import { sync } from "./payments"
 import { hasExpired } from "./stored-cards"
 
-/** Opens the recurring contract that an approved payment asked for; its later deductions are then on the clock. */
+/** Opens the gateway-billed subscription that an approved payment requested, and schedules its gateway charges. */
 export function openContract(gateway: SimulatedGateway, transaction: Transaction): void {
   const { order, account, card, scenario } = transaction
   if (!order.subscription || transaction.recurring_id !== "") return
@@ -30,14 +30,14 @@ export function openContract(gateway: SimulatedGateway, transaction: Transaction
 }
 
 /**
- * Deducts once, at once: a new transaction under the order number that the account says. `undefined` when the contract is not
- * active. The next regular deduction keeps its date.
+ * Makes a gateway charge immediately: a new transaction under the account's choice of order number. Returns `undefined`
+ * if the subscription is not active. The next scheduled gateway charge is unaffected.
  */
 export function deduct(gateway: SimulatedGateway, contract: Contract): Transaction | undefined {
   return contract.state === "active" ? take(gateway, contract) : undefined
 }
 
-/** Ends it at the merchant's word; a fault lets its deductions go on all the same. */
+/** Cancels the subscription for the merchant. A fault may let its gateway charges continue. */
 export function cancelContract(gateway: SimulatedGateway, contract: Contract): void {
   if (gateway.faults.ofContract(contract.order.order_no, "cancellation") === undefined)
     endContract(contract, "canceled")
@@ -50,7 +50,6 @@ function endContract(contract: Contract, state: "canceled" | "ended"): void {
   contract.next_at = undefined
 }
 
-/** What a fault makes of a deduction. */
 interface Forced {
   readonly outcome?: Outcome
   readonly amount?: Hundredths

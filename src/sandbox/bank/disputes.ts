@@ -6,7 +6,7 @@ import type { SimulatedGateway } from "../simulated-gateway"
 /**
  * The cardholder disputes a payment with the bank.
  *
- * @returns why not, or an empty text
+ * @returns the reason of a failure, or an empty text
  */
 export function openDispute(gateway: SimulatedGateway, transaction: Transaction): string {
   if (!isPaid(transaction)) return "Only an approved payment can be disputed"
@@ -24,7 +24,7 @@ export function openDispute(gateway: SimulatedGateway, transaction: Transaction)
   return ""
 }
 
-/** @returns why not, or an empty text */
+/** @returns the reason of a failure, or an empty text */
 export function closeDispute(gateway: SimulatedGateway, transaction: Transaction, state: "won" | "lost"): string {
   const { dispute } = transaction
   if (dispute?.state !== "received") return "The payment has no open dispute"

@@ -6,7 +6,7 @@ import type { SimulatedGateway } from "../simulated-gateway"
 import { openContract } from "./contracts"
 import { storeCard } from "./stored-cards"
 
-/** Plays a scenario's outcome on a transaction and tells the merchant. */
+/** Plays a scenario's outcome on a transaction and notifies the merchant. */
 export function sync(gateway: SimulatedGateway, transaction: Transaction, outcome: Outcome): void {
   switch (outcome.kind) {
     case "approved":
@@ -31,7 +31,7 @@ export function sync(gateway: SimulatedGateway, transaction: Transaction, outcom
   }
 }
 
-/** Books the bank's decision. An approved payment is captured at once where the account says so. */
+/** Applies the bank's decision. An approved payment is captured immediately if the account captures automatically. */
 export function conclude(gateway: SimulatedGateway, transaction: Transaction, final: Final): void {
   const at = gateway.clock.now()
   transaction.told = undefined
@@ -56,7 +56,6 @@ export function conclude(gateway: SimulatedGateway, transaction: Transaction, fi
   }
 }
 
-/** Whether somebody still has to decide about it. */
 export const isUndecided = ({ state }: Transaction): boolean =>
   state === "challenge" || state === "pending" || state === "to_be_confirmed" || state === "review"
 
@@ -75,7 +74,7 @@ function wait(
   gateway.books.record(transaction, gateway.clock.now(), state, result.code)
 }
 
-/** The bank decides later, unless a person has done so by then. */
+/** The bank decides later, unless a person decides first. */
 function concludeLater(gateway: SimulatedGateway, transaction: Transaction, final: Final, afterMs: number): void {
   gateway.clock.after(afterMs, () => {
     if (!isUndecided(transaction)) return

@@ -13,8 +13,8 @@ const MOST_REFUNDS = 99
 const refused = (code: string, message: string): ResultCode => ({ code, message })
 
 /**
- * Accepts a refund, whose result comes later, or says why not. Answer and result are told by REFUND webhooks.
- * A failed refund keeps its number: there are at most 99 of one payment.
+ * Accepts a refund, whose result follows later, or returns the reason against it. REFUND webhooks report both. A failed
+ * refund keeps its number, so a payment has at most 99 of them.
  */
 export function requestRefund(
   gateway: SimulatedGateway,
@@ -54,7 +54,7 @@ export function requestRefund(
   return refund
 }
 
-/** Books the end of a refund that is under way, and tells the merchant. Later results change nothing. */
+/** Finishes an open refund and notifies the merchant. Later results change nothing. */
 export function finishRefund(gateway: SimulatedGateway, transaction: Transaction, refund: Refund, done: boolean): void {
   if (refund.state === "done" || refund.state === "failed") return
   refund.state = done ? "done" : "failed"

@@ -5,9 +5,9 @@ import type { SimulatedGateway } from "../simulated-gateway"
 import { conclude } from "./payments"
 
 /**
- * The merchant's decision about a payment that is held: `1` approves, `0` refuses it.
+ * Applies the merchant's decision about a held payment: `1` approves, `0` refuses it.
  *
- * @returns why not, or an empty text
+ * @returns the reason of a failure, or an empty text
  */
 export function reviewPayment(gateway: SimulatedGateway, transaction: Transaction, flag: "1" | "0"): string {
   if (transaction.state !== "review") return "The payment is not held for review"

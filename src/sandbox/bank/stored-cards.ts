@@ -3,7 +3,7 @@ import type { Transaction } from "../ledger/transaction"
 import { NO_FUNDS, STOLEN_CARD, laterOutcome, type Scenario } from "../scenarios"
 import type { SimulatedGateway } from "../simulated-gateway"
 
-/** Keeps the card of an approved payment where the request asked for it (token_flag `YES`), and names its token. */
+/** Stores the card of an approved payment under a new token if the request has token_flag `YES`. */
 export function storeCard(gateway: SimulatedGateway, transaction: Transaction): void {
   const { card, order, account, scenario } = transaction
   if (!order.token_wanted || !card || transaction.token_id !== "") return
@@ -19,7 +19,7 @@ export function storeCard(gateway: SimulatedGateway, transaction: Transaction): 
   })
 }
 
-/** What the next charge of a stored card does: what a fault says of it, else the card itself. */
+/** The scenario of a stored card's next charge: a fault's scenario, else the card's own. */
 export function nextCharge(gateway: SimulatedGateway, { order_no, scenario, charges }: StoredCard): Scenario {
   const fault = gateway.faults.ofCharge(order_no)
   switch (fault) {
@@ -34,7 +34,6 @@ export function nextCharge(gateway: SimulatedGateway, { order_no, scenario, char
   }
 }
 
-/** Whether a card is past its last month. */
 export function hasExpired(expires: string, now: number): boolean {
   return expires < new Date(now).toISOString().slice(0, 7).replace("-", "")
 }

@@ -8,13 +8,13 @@ import { webAddress } from "../wire/payment-request"
 import { invalid, notFound } from "../wire/refusal"
 import { returnToShop } from "./return"
 
-/** The challenge of a transaction, after which the browser goes to `returnUrl`. */
+/** Shows the challenge of a transaction. The browser returns to `returnUrl` afterwards. */
 export const showChallenge = (transaction: Transaction, returnUrl: string): Html =>
   challengePage(transaction, [["return_url", returnUrl]])
 
 /**
- * The browser comes to issuer_url by POST, with return_url and notify_url appended to it. The outcome goes to that
- * notify_url, where there is one.
+ * Handles the browser's POST to issuer_url, with return_url and notify_url appended. The outcome goes to that
+ * notify_url, if present.
  */
 export function openChallenge(gateway: SimulatedGateway, fields: Fields, query: URLSearchParams): Html {
   const appended = new Fields(Object.fromEntries(query))
@@ -27,7 +27,7 @@ export function openChallenge(gateway: SimulatedGateway, fields: Fields, query: 
   return showChallenge(transaction, returnUrl)
 }
 
-/** The shopper's answer. A second answer changes nothing. */
+/** Handles the shopper's answer. A second answer changes nothing. */
 export function closeChallenge(gateway: SimulatedGateway, fields: Fields): Html {
   const transaction = findTransaction(gateway, fields)
   const answer = fields.text("answer")

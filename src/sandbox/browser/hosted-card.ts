@@ -9,7 +9,7 @@ const SENTENCES: Readonly<Record<CardField, string>> = {
   security_code: "The 3 digits on the back, or 4 on the front.",
 }
 
-/** Reads what the shopper typed, with blanks and a slash; else all that is wrong with it. */
+/** Reads the card form, also with blanks and a slash, or returns all errors in it. */
 export function readHostedCard(fields: Fields): ReadCard | { readonly errors: ReadonlyMap<CardField, string> } {
   const [, month = "", year = ""] = /^\s*(\d{1,2})\s*[/.\- ]\s*(\d{2}|\d{4})\s*$/.exec(fields.text("expiry")) ?? []
   const typed = new Fields({

@@ -15,7 +15,6 @@ beforeEach(() => sandbox.faults.clear())
 
 const CARD = { card: "4111 1111 1111 1111", expiry: "12 / 38", security_code: "123", holder: "Ada Example" }
 
-/** What the loading page posts, as a browser at its address would. */
 async function loadingForm(orderNo: string, changes: Message = {}): Promise<Record<string, string>> {
   const response = await merchant.post("/v1/checkout", merchant.signedCheckout(orderNo, changes))
   expect(response.headers.get("content-type")).toBe("text/html; charset=utf-8")

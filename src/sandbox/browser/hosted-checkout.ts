@@ -12,7 +12,7 @@ import { showChallenge } from "./challenge"
 import { readHostedCard } from "./hosted-card"
 import { returnToShop } from "./return"
 
-/** The loading page posts here: the card form, or the way back when the order is through already. */
+/** Handles the POST of the loading page. It shows the card form, or returns the browser if the order is finished. */
 export function openHostedPage(gateway: SimulatedGateway, fields: Fields): Html {
   const session = findSession(gateway, fields)
   if (session.transaction && !takesCard(session)) return showOutcome(gateway, session, session.transaction)
@@ -26,8 +26,8 @@ export function openHostedPage(gateway: SimulatedGateway, fields: Fields): Html 
 }
 
 /**
- * The card form posts here. A card that cannot be one is shown again; anything else is the page's one attempt, unless the account takes
- * another card after a decline.
+ * Handles the POST of the card form. An invalid card shows the form again. Anything else is the page's only attempt,
+ * unless the account accepts another card after a decline.
  */
 export function payOnHostedPage(gateway: SimulatedGateway, fields: Fields): Html {
   const session = findSession(gateway, fields)
@@ -43,7 +43,7 @@ export function payOnHostedPage(gateway: SimulatedGateway, fields: Fields): Html
   return showOutcome(gateway, session, session.transaction)
 }
 
-/** The shopper gives up: that is the end of this order number (E0008, or the decline before), and the browser goes to cancel_url. */
+/** Cancels the payment. The order number ends with E0008 or the last decline, and the browser returns to cancel_url. */
 export function cancelOnHostedPage(gateway: SimulatedGateway, fields: Fields): Html {
   const session = findSession(gateway, fields)
   if (session.transaction && takesCard(session))
@@ -54,7 +54,7 @@ export function cancelOnHostedPage(gateway: SimulatedGateway, fields: Fields): H
   return returnToShop(gateway, session.transaction, session.order.cancel_url)
 }
 
-/** @throws Refusal when the page is unknown or its hour is over */
+/** @throws RequestError if the page is unknown or expired */
 function findSession(gateway: SimulatedGateway, fields: Fields): CheckoutSession {
   const session = gateway.books.checkouts.get(fields.text("session"))
   if (!session || (takesCard(session) && gateway.clock.now() - session.created_at > CHECKOUT_LIFETIME_MS)) throw gone()
@@ -64,7 +64,7 @@ function findSession(gateway: SimulatedGateway, fields: Fields): CheckoutSession
 const gone = (): RequestError =>
   notFound("session", "This payment page has expired. Go back to the shop and start again.")
 
-/** The identifier that was set aside is that of the first card. */
+/** The reserved identifier belongs to the first card. */
 const attemptOf = ({ account, order, transaction_id, transaction }: CheckoutSession) => ({
   account,
   order,

@@ -5,7 +5,7 @@ import { messagePage, returnPage } from "../pages/return-page"
 import type { SimulatedGateway } from "../simulated-gateway"
 import { replaceFields, resultFields, signResult } from "../wire/result"
 
-/** Lets the browser go back with the signed result of a transaction, unless a fault wants it otherwise. */
+/** Returns the browser with the signed result of a transaction. A fault may change the return. */
 export function returnToShop(gateway: SimulatedGateway, transaction: Transaction, url: string): Html {
   const { account, order } = transaction
   if (url === "") return messagePage("You can close this page", "The shop was told how your payment went.")
@@ -32,7 +32,7 @@ export function returnToShop(gateway: SimulatedGateway, transaction: Transaction
   }
 }
 
-/** A form sent by GET replaces the address's own query, so that goes along as fields. */
+/** A form that is sent by GET replaces the URL's own query, so the query is sent as fields. */
 function leave(method: "post" | "get", url: string, fields: readonly (readonly [string, string])[]): Html {
   const own = method === "get" ? [...new URL(url).searchParams] : []
   return returnPage(method, url, [...own, ...fields])

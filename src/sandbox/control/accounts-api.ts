@@ -27,7 +27,7 @@ const FIELDS = [
 
 export type AccountView = Omit<SandboxAccount, "sign_key" | "previous_sign_key">
 
-/** An account as it may be shown: without its keys. */
+/** Leaves out the keys, which must not be shown. */
 export const accountView = ({
   sign_key: _secret,
   previous_sign_key: _older,
@@ -35,9 +35,9 @@ export const accountView = ({
 }: SandboxAccount): AccountView => account
 
 /**
- * Adds an account, or changes the given settings of one that is known.
+ * Adds an account, or changes the given settings of an existing one.
  *
- * @throws Refusal that names the field at fault
+ * @throws RequestError that names the invalid field
  */
 export function putAccount(accounts: Accounts, body: string): AccountView {
   const object = new ControlObject(body).only(FIELDS)

@@ -10,7 +10,7 @@ import { readAmount, type Hundredths } from "../money"
 import type { SimulatedGateway } from "../simulated-gateway"
 import { malformed } from "../wire/refusal"
 
-/** What a person, or a test, can do to a transaction from the outside, as the gateway's staff or the bank would. */
+/** The actions of a person or a test on a transaction, in the role of the gateway's staff or of the bank. */
 export const ACTIONS = [
   "notify",
   "approve",
@@ -29,14 +29,13 @@ export const ACTIONS = [
 
 export type Action = (typeof ACTIONS)[number]
 
-/** A result code of a decision that a person made. */
 const DECLINED_BY_HAND = { kind: "declined", result: { code: "05", message: "Do not honour" } } as const
 
 /**
- * Does it.
+ * Performs an action.
  *
- * @param amount of a capture or a refund in the gateway's back office; what is left, where it is not given
- * @returns why not, or an empty text
+ * @param amount of a capture or a refund in the gateway's back office; default is the remaining amount
+ * @returns the reason of a failure, or an empty text
  */
 export function act(gateway: SimulatedGateway, transaction: Transaction, action: Action, amount?: Hundredths): string {
   switch (action) {
@@ -71,7 +70,6 @@ export function act(gateway: SimulatedGateway, transaction: Transaction, action:
   }
 }
 
-/** Which actions make sense for a transaction as it is. */
 export function possibleActions(transaction: Transaction, hasActiveContract: boolean): Action[] {
   const { state, refunds, dispute, order } = transaction
   const possible: readonly (readonly [Action, boolean])[] = [
@@ -96,7 +94,7 @@ export function possibleActions(transaction: Transaction, hasActiveContract: boo
   return possible.flatMap(([action, makesSense]) => (makesSense ? [action] : []))
 }
 
-/** @throws Refusal when it is not an amount */
+/** @throws RequestError if the text is not an amount */
 export function readActionAmount(text: string): Hundredths | undefined {
   if (text === "") return undefined
   const amount = readAmount(text)
@@ -134,7 +132,7 @@ function takeAgain(gateway: SimulatedGateway, transaction: Transaction): string 
   return ""
 }
 
-/** Also where it was canceled since: its page may still be open. */
+/** Also true after a cancellation, because the payment page may still be open. */
 const wasApproved = ({ authorized_at }: Transaction): boolean => authorized_at !== undefined
 
 function deductNow(gateway: SimulatedGateway, transaction: Transaction): string {

@@ -7,8 +7,8 @@ const TEN_YEARS_MS = 10 * 366 * 24 * 3_600_000
 export const clockView = (clock: SandboxClock) => ({ now: isoTime(clock.now()), running: clock.running })
 
 /**
- * Moves time: `{ "advance_ms": 60000 }`, stops it or lets it run: `{ "running": false }`. Answers when everything that
- * became due has happened, webhook tries included.
+ * Moves time: `{ "advance_ms": 60000 }`, stops it or lets it run: `{ "running": false }`. The answer arrives after all
+ * due work is complete, including webhook deliveries.
  */
 export async function moveClock(clock: SandboxClock, body: string): Promise<ReturnType<typeof clockView>> {
   const object = new ControlObject(body).only(["advance_ms", "running"])

@@ -28,9 +28,9 @@ const TEN_MINUTES_MS = 600_000
 const MANY = 1_000_000
 
 /**
- * Adds the rule that a JSON text describes.
+ * Adds the rule in a JSON text.
  *
- * @throws Refusal that names the field at fault and what is known
+ * @throws RequestError that names the invalid field and the valid values
  */
 export function addFault(faults: FaultRules, body: string): FaultRuleView {
   return faults.add(readRule(new ControlObject(body).only(FIELDS)))

@@ -1,10 +1,10 @@
 import { malformed } from "../wire/refusal"
 
-/** A JSON object that a test or a button sent to the sandbox's own API, read strictly. */
+/** A JSON object that a test or a button sent to the sandbox's own API. It is read strictly. */
 export class ControlObject {
   readonly #values: ReadonlyMap<string, unknown>
 
-  /** @throws Refusal when it is not a JSON object */
+  /** @throws RequestError if the text is not a JSON object */
   constructor(text: string) {
     let value: unknown
     try {
@@ -17,7 +17,7 @@ export class ControlObject {
     this.#values = new Map(Object.entries(value))
   }
 
-  /** @throws Refusal that names every field which is not one of `known` */
+  /** @throws RequestError that names every field outside of `known` */
   only(known: readonly string[]): this {
     const unknown = [...this.#values.keys()].filter((name) => !known.includes(name)).map((name) => name.slice(0, 64))
     if (unknown.length > 0)
@@ -44,14 +44,12 @@ export class ControlObject {
     return this.#typed(name, "a list of texts", fits)
   }
 
-  /** One of a closed list of words. */
   choice<Word extends string>(name: string, words: readonly Word[]): Word | undefined {
     return this.#typed(name, `one of ${words.join(", ")}`, (value): value is Word =>
       words.some((word) => word === value)
     )
   }
 
-  /** An object inside. */
   object(name: string): ControlObject | undefined {
     const value = this.#typed(
       name,

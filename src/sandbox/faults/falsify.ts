@@ -5,7 +5,7 @@ import type { AnswerFault } from "./fault"
 
 type Element = Readonly<Record<string, string>>
 
-/** Changes what an answer says, before it is signed. Faults that concern the wire leave it as it is. */
+/** Falsifies an answer before it is signed. Faults of the transport leave it unchanged. */
 export function falsify(answer: Answer, fault: AnswerFault | undefined): Answer {
   if (fault === undefined || answer.kind === "page" || answer.kind === "http_error") return answer
   if (answer.kind === "batch") return falsifyBatch(answer, fault)
@@ -16,7 +16,7 @@ export function falsify(answer: Answer, fault: AnswerFault | undefined): Answer 
   return { ...answer, fields: replaceFields(fields, change(said)) }
 }
 
-/** Fields that a fault may change; all statuses are among them. */
+/** The fields of a payment result that a fault may change; order_status is its only status. */
 const CHANGED = ["amount", "currency", "order_no", "account_id", "order_status"]
 const STATUSES = [
   "order_status",
@@ -28,7 +28,7 @@ const STATUSES = [
   "payout_status",
 ]
 
-/** Other values for the fields that are there and filled in. */
+/** Returns other values for the fields that are present and not empty. */
 type Change = (said: Element) => Record<string, string>
 
 const changed =

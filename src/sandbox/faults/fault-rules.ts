@@ -15,26 +15,24 @@ import {
   type ReturnFault,
 } from "./fault"
 
-/** A fault that is to be played, and when. */
 export interface FaultRule {
   readonly fault: Fault
-  /** Which operation's answers; needed for the faults of answers, `any` for all. */
+  /** The operation whose answers are affected, `any` for all. Required for the faults of answers. */
   readonly operation?: OperationName | "any"
-  /** Only what concerns this order number. */
   readonly order_no?: string
-  /** How often it is played; without it, until it is taken away. */
+  /** The number of times that the fault is played. Without it, until the rule is removed. */
   readonly times?: number
-  /** Let so many matching occasions pass first. */
+  /** The number of matching occasions to skip first. */
   readonly skip?: number
-  /** How likely it is on each occasion, 0 to 1. */
+  /** The probability on each occasion, 0 to 1. */
   readonly probability?: number
-  /** Makes the chances of this rule the same on every run. */
+  /** Makes the rule's random choices repeatable. */
   readonly seed?: number
-  /** How late, where the fault is about lateness. */
+  /** The delay of a late answer or webhook. */
   readonly ms?: number
 }
 
-/** A rule in force, with how often it met an occasion and how often it was played. */
+/** An active rule, with its numbers of matching occasions (`seen`) and of played faults (`hits`). */
 export interface FaultRuleView extends FaultRule {
   readonly id: number
   readonly seen: number
@@ -49,7 +47,6 @@ interface Entry {
   hits: number
 }
 
-/** A fault that is played now. */
 export interface PlayedFault<Name extends Fault> {
   readonly fault: Name
   readonly ms: number
@@ -58,12 +55,12 @@ export interface PlayedFault<Name extends Fault> {
 const MOST_RULES = 200
 const DEFAULT_LATENESS_MS = 5_000
 
-/** The faults on demand. Rules are tried in the order in which they were added. */
+/** The faults on demand. Rules are tried in the order of their addition. */
 export class FaultRules {
   #entries: Entry[] = []
   #nextId = 1
 
-  /** @throws Refusal when there are too many rules, or an answer's fault names no operation */
+  /** @throws RequestError if there are too many rules, or an answer's fault names no operation */
   add(rule: FaultRule): FaultRuleView {
     if (this.#entries.length >= MOST_RULES)
       throw malformed("fault", `There are ${MOST_RULES} rules already: clear them first.`)
@@ -89,7 +86,7 @@ export class FaultRules {
     this.#entries = []
   }
 
-  /** The fault of this answer, if any: the first rule that hits. */
+  /** The fault of an answer, if any. The first rule that hits wins. */
   ofAnswer(operation: OperationName, orderNos: readonly string[]): PlayedFault<AnswerFault> | undefined {
     for (const entry of this.#entries) {
       const { fault, operation: wanted } = entry.rule
@@ -99,7 +96,7 @@ export class FaultRules {
     return undefined
   }
 
-  /** All faults of this webhook: a late one may be forged, too. */
+  /** All faults of a webhook, because several can apply: a late one may be forged too. */
   ofWebhook(orderNo: string): readonly PlayedFault<WebhookFault>[] {
     return this.#entries.flatMap((entry) => {
       const { fault } = entry.rule
@@ -107,7 +104,10 @@ export class FaultRules {
     })
   }
 
-  /** The fault of this deduction, or of the contract's cancellation, by the contract's first order number: the first rule that hits. */
+  /**
+   * The fault of a gateway charge, or of a subscription's cancellation, by the subscription's first order number. The
+   * first rule that hits wins.
+   */
   ofContract(orderNo: string, occasion: "deduction" | "cancellation"): DeductionFault | undefined {
     for (const entry of this.#entries) {
       const { fault } = entry.rule
@@ -117,7 +117,7 @@ export class FaultRules {
     return undefined
   }
 
-  /** The fault of this charge of a stored card, by the order number with which it was stored: the first rule that hits. */
+  /** The fault of a stored card's charge, by the order number that stored the card. The first rule that hits wins. */
   ofCharge(orderNo: string): ChargeFault | undefined {
     for (const entry of this.#entries) {
       const { fault } = entry.rule

@@ -1,4 +1,3 @@
-/** What can go wrong with the answer to an operation. */
 export const ANSWER_FAULTS = {
   late: "Booked at once, answered `ms` later.",
   never: "Booked; the connection stays open without an answer.",
@@ -29,7 +28,6 @@ export const ANSWER_FAULTS = {
   reordered: "Booked; a batch answer has its elements in reverse order.",
 } as const
 
-/** What can go wrong with a webhook, or change its look. */
 export const WEBHOOK_FAULTS = {
   notify_never: "Not sent.",
   notify_late: "Sent `ms` later.",
@@ -51,7 +49,6 @@ export const WEBHOOK_FAULTS = {
   notify_camel_case: "Sent with camel-case names.",
 } as const
 
-/** What can go wrong when the browser comes back. */
 export const RETURN_FAULTS = {
   return_never: "The browser does not come back: the shopper closed the tab.",
   return_get: "The browser comes back by GET.",
@@ -59,7 +56,6 @@ export const RETURN_FAULTS = {
   return_unsigned: "The browser brings nothing but a status.",
 } as const
 
-/** What can go wrong with a deduction that a subscription's contract plans. */
 export const DEDUCTION_FAULTS = {
   deduct_never: "It does not come.",
   deduct_declined: "It is declined: not enough money.",
@@ -69,7 +65,7 @@ export const DEDUCTION_FAULTS = {
   deduct_after_cancel: "The contract's cancellation is accepted, and its deductions go on.",
 } as const
 
-/** What can go wrong with a charge of a stored card; `order_no` is that of the payment with which it was stored. */
+/** Faults of a stored card's charge; `order_no` is that of the payment that stored it. */
 export const CHARGE_FAULTS = {
   charge_declined: "It is declined: not enough money.",
   charge_stolen: "It is declined: stolen card; final.",

@@ -15,7 +15,9 @@ beforeAll(async () => {
 afterAll(() => sandbox.close())
 beforeEach(() => sandbox.faults.clear())
 
-/** Adds the fault to the next authorise and sends it; the outcome of the call and what the ledger has. */
+/**
+ * Adds the fault to the next authorise and sends one. Returns the answer and the number of transactions in the ledger.
+ */
 async function authoriseWith(fault: AnswerFault, changes: Message = {}) {
   sandbox.faults.add({ operation: "authorise", fault, times: 1, ms: 30 })
   const order_no = `X-${++made}`

@@ -7,7 +7,7 @@ const EIGHT_MEGABYTES = 8 * 1_024 * 1_024
 const HTML_ERROR =
   "<!DOCTYPE html><html><head><title>502 Bad Gateway</title></head><body><h1>502 Bad Gateway</h1></body></html>"
 
-/** Sends an answer, or what a fault makes of it on the wire. Lateness is real time: it is the caller who waits. */
+/** Sends an answer, or a fault's version of it. Delays are real time, because the caller waits. */
 export function sendWithFault(
   response: ServerResponse,
   reply: Reply,
@@ -67,7 +67,7 @@ export function sendWithFault(
   }
 }
 
-/** Promises the whole body, sends half of it, and breaks the connection. */
+/** Announces the whole body, sends half of it, and breaks the connection. */
 function sendCut(response: ServerResponse, { status, headers, body }: Reply): void {
   const bytes = Buffer.from(body, "utf8")
   response.writeHead(status, { ...headers, "content-length": bytes.length })

@@ -6,7 +6,7 @@ import { errorReply, jsonReply, pageReply, type Reply } from "./reply"
 
 const WRONG_SIGNATURE = "0123456789abcdef".repeat(4)
 
-/** Writes an answer as the document shows it: XML for a payment, JSON for a batch, HTML for the hosted page. */
+/** Encodes an answer in the document's format: XML for a payment, JSON for a batch, HTML for the hosted page. */
 export function encodeAnswer(answer: Answer, fault: AnswerFault | undefined): Reply {
   switch (answer.kind) {
     case "result":

@@ -1,8 +1,8 @@
 import { isIP } from "node:net"
 
 /**
- * Whether a request names this machine in its `Host`: an address, or a name that every machine calls itself by. A page of the internet whose own name was
- * made to lead here (DNS rebinding) names that one, and would be of the same origin as the sandbox.
+ * Whether a request's `Host` names this machine: an IP address or a loopback name. A public page whose name was rebound
+ * to this address (DNS rebinding) sends its own name. It would otherwise have the same origin as the sandbox.
  */
 export function isAtHome(host: string | undefined): boolean {
   const at = `http://${host ?? ""}`

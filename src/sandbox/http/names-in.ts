@@ -6,7 +6,7 @@ const LISTS = ["review_orders", "cancel_orders", "capture_orders", "refund_order
 const MOST_NAMES = 100
 const LONGEST_NAME = 64
 
-/** The order numbers and transactions that a request is about, for the log and for the rules of faults. */
+/** The order numbers and transactions of a request, for the log and the fault rules. */
 export function namesIn(
   gateway: SimulatedGateway,
   fields: Fields
@@ -26,7 +26,7 @@ const tidy = (names: readonly string[]): string[] => {
   return [...new Set(trimmed)].slice(0, MOST_NAMES)
 }
 
-/** What cannot be read names nothing. */
+/** Unreadable fields have no names. */
 function readable<Value>(read: () => Value, otherwise: Value): Value {
   try {
     return read()

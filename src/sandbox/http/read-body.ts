@@ -1,14 +1,16 @@
 import type { IncomingMessage } from "node:http"
 
-/** The largest body that is read. A payment request with every field at its limit stays well below. */
+/** The largest accepted body. A payment request with every field at its limit is well below. */
 const LARGEST_BODY = 256 * 1_024
-/** Up to here the rest of a body is let through and dropped, so that the sender hears why; then the connection breaks. */
+/**
+ * Up to here the rest of a body is received and dropped, so the sender receives the error. Then the connection breaks.
+ */
 const LARGEST_DRAIN = 8 * 1_024 * 1_024
 
 /**
- * The body of a request, or `undefined` when it is too large.
+ * Reads the body of a request; `undefined` if it is too large.
  *
- * @throws Error when the sender breaks off
+ * @throws Error if the sender aborts
  */
 export async function readBody(request: IncomingMessage): Promise<Buffer | undefined> {
   let chunks: Buffer[] = []

@@ -2,7 +2,6 @@ import type { ServerResponse } from "node:http"
 import { PAGE_HEADERS } from "../pages/document"
 import type { Html } from "../pages/html"
 
-/** An HTTP answer as text. */
 export interface Reply {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>

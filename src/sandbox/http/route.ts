@@ -16,7 +16,6 @@ import { serveOperation } from "./serve-operation"
 
 type Page = (gateway: SimulatedGateway, fields: Fields, query: URLSearchParams) => Html
 
-/** Pages that a shopper's browser posts to. */
 const PAGES: ReadonlyMap<string, Page> = new Map<string, Page>([
   ["/v1/checkout/pay", openHostedPage],
   ["/v1/checkout/card", payOnHostedPage],

@@ -18,14 +18,14 @@ interface ControlRequest {
   readonly path: string
   readonly query: URLSearchParams
   readonly body: string
-  /** Whether a person pressed a button, rather than a test that wants JSON. */
+  /** Whether a person pressed a button. A test sends JSON. */
   readonly isForm: boolean
 }
 
 const ACTION_PATH = /^\/sandbox\/transactions\/(\d{1,40})\/(\w{1,40})$/
 const FAULT_PATH = /^\/sandbox\/faults\/(\d{1,9})$/
 
-/** The sandbox's own API and its page for people. Not part of the gateway's interface. */
+/** Serves the sandbox's own API and its staff page, which are not part of the gateway's interface. */
 export async function serveControl(
   gateway: SimulatedGateway,
   ledger: Ledger,
@@ -126,6 +126,6 @@ const filterOf = (query: URLSearchParams) => ({
   transaction_id: query.get("transaction_id") ?? undefined,
 })
 
-/** A browser says when another site's page is asking; tests and the command line say nothing. */
+/** A browser marks requests of another site's page. Tests and the command line send no such header. */
 const isForeign = (request: IncomingMessage): boolean =>
   request.method !== "GET" && ["cross-site", "same-site"].includes(String(request.headers["sec-fetch-site"] ?? ""))

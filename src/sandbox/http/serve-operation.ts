@@ -12,7 +12,7 @@ import { namesIn } from "./names-in"
 import { readBody } from "./read-body"
 import { errorReply, send, type Reply } from "./reply"
 
-/** Works on one call of an operation, plays the fault that is in force for it, and writes it into the log. */
+/** Processes one call of an operation, applies its fault, and logs it. */
 export async function serveOperation(
   gateway: SimulatedGateway,
   operation: Operation,
@@ -105,7 +105,7 @@ function answerOf(gateway: SimulatedGateway, operation: Operation, call: Operati
   }
 }
 
-/** A request may be too broken even for a refusal that repeats some of its fields. */
+/** A request may be too broken for an error that repeats some of its fields. */
 function refuse(
   gateway: SimulatedGateway,
   operation: Operation,
@@ -133,7 +133,7 @@ function summaryOf(answer: Answer): string {
   }
 }
 
-/** The caller's address; IPv4 written as IPv4 also where the socket speaks IPv6. */
+/** The caller's address. IPv4 is written as IPv4 even on an IPv6 socket. */
 function addressOf(request: IncomingMessage): string {
   return (request.socket.remoteAddress ?? "").replace(/^::ffff:/, "")
 }

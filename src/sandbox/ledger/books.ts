@@ -11,7 +11,7 @@ const MOST_EVENTS = 200
 const orderKey = (account: SandboxAccount, orderNo: string): string =>
   `${account.merchant_id}/${account.account_id}/${orderNo}`
 
-/** Everything that the simulated gateway remembers. In memory and bounded: the oldest entries go first. */
+/** All state of the simulated gateway, in memory and bounded: the oldest entries are dropped first. */
 export class Books {
   readonly requests: RequestLog
   readonly checkouts: BoundedMap<string, CheckoutSession>
@@ -19,7 +19,7 @@ export class Books {
   readonly storedCards: BoundedMap<string, StoredCard>
   readonly payouts: BoundedMap<string, Payout>
   readonly #transactions: BoundedMap<string, Transaction>
-  /** Every token that was given out; what is cleared was given out all the same. */
+  /** Every token that was issued. `clear` does not remove them, because they were issued. */
   readonly #tokens: string[] = []
   readonly #capacity: number
   readonly #byOrder = new Map<string, Transaction[]>()
@@ -34,13 +34,12 @@ export class Books {
     this.#transactions = new BoundedMap(capacity, (transaction) => this.#forgetOrder(transaction))
   }
 
-  /** Keeps a card, whose token the merchant is told. */
   store(card: StoredCard): void {
     this.storedCards.set(card.token_id, card)
     pushBounded(this.#tokens, card.token_id, this.#capacity)
   }
 
-  /** The tokens of stored cards that were given out, oldest first. */
+  /** All tokens that were issued, oldest first. */
   tokens(): readonly string[] {
     return this.#tokens
   }
@@ -65,7 +64,10 @@ export class Books {
     return this.transactions().filter((transaction) => isSameAccount(transaction.account, account))
   }
 
-  /** A transaction of this account only: nobody sees another merchant's. By the number of a capture it is the payment that was captured. */
+  /**
+   * A transaction of this account only, because a merchant must not see another merchant's. The number of a capture
+   * returns the captured payment.
+   */
   transactionOf(account: SandboxAccount, transactionId: string): Transaction | undefined {
     const found = this.transaction(transactionId) ?? this.#captured(transactionId)
     return found && isSameAccount(found.account, account) ? found : undefined
@@ -79,7 +81,7 @@ export class Books {
       : undefined
   }
 
-  /** All transactions of an order number, oldest first: attempts, duplicates, and later deductions. */
+  /** All transactions of an order number, oldest first: attempts, duplicates, and later gateway charges. */
   ofOrder(account: SandboxAccount, orderNo: string): readonly Transaction[] {
     return this.#byOrder.get(orderKey(account, orderNo)) ?? []
   }

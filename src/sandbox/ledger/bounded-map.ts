@@ -1,10 +1,10 @@
-/** A map that forgets its oldest entries, so that a long-running sandbox does not grow without end. */
+/** A map that drops its oldest entries, so a long-running sandbox does not grow without limit. */
 export class BoundedMap<Key, Value> {
   readonly #entries = new Map<Key, Value>()
   readonly #most: number
   readonly #forgotten: (value: Value) => void
 
-  /** @param forgotten told of each entry that had to go */
+  /** @param forgotten called with each dropped entry */
   constructor(most: number, forgotten: (value: Value) => void = () => undefined) {
     this.#most = most
     this.#forgotten = forgotten

@@ -3,11 +3,11 @@ import type { CardMask, Order, Subscription } from "./transaction"
 import type { Hundredths } from "../money"
 import type { Scenario } from "../scenarios"
 
-/** A recurring contract: what the gateway deducts by itself (section 2.8). */
+/** A gateway-billed subscription (section 2.8). */
 export interface Contract {
   readonly recurring_id: string
   readonly account: SandboxAccount
-  /** The first order, whose number every later deduction carries too. */
+  /** The first order. Later gateway charges use its number if `deductionOrderNo` is `first`. */
   readonly order: Order
   readonly subscription: Subscription
   readonly amount: Hundredths
@@ -16,19 +16,19 @@ export interface Contract {
   state: "active" | "canceled" | "ended"
   deductions: number
   next_at: number | undefined
-  /** Takes the next deduction off the clock. */
+  /** Cancels the next scheduled gateway charge. */
   unschedule: () => void
 }
 
-/** A card kept for later payments: what it does, never its number. */
+/** A stored card: its scenario, never its number. */
 export interface StoredCard {
   readonly token_id: string
-  /** Of the payment with which it was stored. */
+  /** The order number of the payment that stored it. */
   readonly order_no: string
   readonly account: SandboxAccount
   readonly shopper_id: string
   readonly card: CardMask
   readonly scenario: Scenario
-  /** How often it was charged since. */
+  /** The number of charges since. */
   charges: number
 }

@@ -9,16 +9,19 @@ import type { Payout } from "./payout"
 import { countRequests, type LoggedRequest, type RequestCounts } from "./request-log"
 import { isoTime, viewTransaction, type TransactionView } from "./transaction-view"
 
-/** Which part of the ledger is wanted; everything without a filter. */
+/** Selects a part of the ledger. An empty filter selects everything. */
 export interface LedgerFilter {
   readonly order_no?: string
   readonly transaction_id?: string
 }
 
-/** What the simulated gateway did, as plain JSON: the truth that tests compare a store with. Newest last. */
+/** The gateway's record as plain JSON, newest last. Tests compare a store with it. */
 export interface LedgerView {
   readonly now: string
-  /** How often each operation was called, refused and dropped calls included; with a filter, about what was asked. */
+  /**
+   * The number of calls of each operation, including rejected and dropped calls. With a filter, only matching calls
+   * count.
+   */
   readonly requests: Readonly<RequestCounts>
   readonly request_log: readonly (Omit<LoggedRequest, "at"> & { readonly at: string })[]
   readonly transactions: readonly TransactionView[]
@@ -28,7 +31,6 @@ export interface LedgerView {
   readonly webhooks: readonly ReturnType<typeof viewDelivery>[]
 }
 
-/** The reading side of the books. */
 export class Ledger {
   readonly #books: Books
   readonly #courier: Courier
@@ -75,7 +77,7 @@ export class Ledger {
     return this.view(filter).transactions
   }
 
-  /** Forgets everything, what was to happen later as well; faults, accounts and time stay. */
+  /** Clears all records and scheduled tasks. Faults, accounts and time are unaffected. */
   clear(): void {
     this.#clock.clear()
     this.#courier.clear()
@@ -93,7 +95,7 @@ const viewCheckout = ({ order, transaction_id, created_at, opened_at, transactio
   amount: writeAmount(order.amount),
   currency: order.currency,
   transaction_id,
-  /** `page`: handed out; `opened`: the card form was shown; `tried`: an attempt was made or canceled. */
+  /** `page`: issued; `opened`: the card form was shown; `tried`: an attempt was made or canceled. */
   state: transaction ? "tried" : opened_at === undefined ? "page" : "opened",
   return_url: order.return_url,
   cancel_url: order.cancel_url,
@@ -108,7 +110,7 @@ const viewContract = (contract: Contract) => ({
   currency: contract.order.currency,
   interval: contract.subscription.interval,
   interval_count: contract.subscription.interval_count,
-  /** How many payments there are in all, the first included. */
+  /** The total number of payments, including the first. */
   cycles: contract.subscription.cycles ?? null,
   /** Last day. */
   ends: contract.subscription.ends || null,

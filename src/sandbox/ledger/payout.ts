@@ -1,7 +1,6 @@
 import type { SandboxAccount } from "../account"
 import type { Hundredths } from "../money"
 
-/** Money paid out to somebody. */
 export interface Payout {
   readonly payout_id: string
   readonly account: SandboxAccount

@@ -1,10 +1,10 @@
 import type { Hundredths } from "../money"
 import type { ResultCode } from "../scenarios"
 
-/** `received` and `processing` refunds were accepted; only `done` means that money went back. */
+/** `received` and `processing` refunds are accepted. Only `done` means that the money was returned. */
 export type RefundState = "received" | "processing" | "done" | "failed"
 
-/** A refund that was accepted; one that was not leaves an event only. */
+/** An accepted refund. A rejected one leaves only an event. */
 export interface Refund {
   /** The transaction, a hyphen, and a two-digit number (section 2.13). */
   readonly refund_reference_id: string
@@ -14,6 +14,6 @@ export interface Refund {
   state: RefundState
   result: ResultCode
   processed_at: number | undefined
-  /** The acquirer's reference, known when it is done. */
+  /** The acquirer's reference. Empty until the refund is done. */
   refund_reference: string
 }

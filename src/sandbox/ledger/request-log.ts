@@ -1,24 +1,23 @@
 import type { OperationName } from "../operation-name"
 import { pushBounded } from "./bounded-map"
 
-/** A request that reached the sandbox, also one that was refused or dropped. */
+/** A request that reached the sandbox, even if it was rejected or dropped. */
 export interface LoggedRequest {
   readonly at: number
   readonly operation: OperationName
   readonly order_nos: readonly string[]
   readonly transaction_ids: readonly string[]
-  /** What was answered: `200`, `400 I0003 amount`, `dropped`. */
+  /** The answer in short: `200`, `400 I0003 amount`, `dropped`. */
   answer: string
   /** The fault that was played, if any. */
   fault: string
-  /** Names of fields that the interface does not know. A gateway ignores them; the sender may have misspelt one. */
+  /** Names of fields outside of the interface. A gateway ignores them, but the sender may have misspelled one. */
   ignored_fields: readonly string[]
 }
 
-/** How often each operation was called. */
 export type RequestCounts = Record<OperationName, number>
 
-/** What was asked of the gateway: "no call was sent" and "called once" are read here. */
+/** The requests to the gateway. Tests verify "no call was sent" and "called once" here. */
 export class RequestLog {
   readonly #most: number
   #entries: LoggedRequest[] = []

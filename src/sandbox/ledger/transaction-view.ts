@@ -22,14 +22,14 @@ export interface TransactionView {
   readonly state: TransactionState
   readonly amount: string
   readonly currency: string
-  /** What is held or was taken: the amount of an approved payment, `0.00` of any other. */
+  /** The amount of an approved payment, `0.00` of any other. */
   readonly authorized: string
   readonly captured: string
-  /** What went back; `refunding` is on its way. */
+  /** The refunded amount; `refunding` is the amount of open refunds. */
   readonly refunded: string
   readonly refunding: string
   readonly canceled: string
-  /** How many attempts were made with this order number, duplicates included and later deductions not. */
+  /** The number of attempts with this order number, including duplicates and without later gateway charges. */
   readonly attempts: number
   /** First six and last four digits. */
   readonly card: string
@@ -37,7 +37,7 @@ export interface TransactionView {
   readonly order_status: string
   readonly result_info: string
   readonly payment_status: string
-  /** Whether 3-D Secure was asked for, and what came of it. */
+  /** Whether 3-D Secure was requested. */
   readonly three_ds: "do3DS" | "no3DS"
   readonly threeds_result: string
   readonly reference_no: string

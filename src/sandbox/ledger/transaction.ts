@@ -3,22 +3,21 @@ import { sumAmounts, type Hundredths } from "../money"
 import type { ResultCode, Scenario } from "../scenarios"
 import type { Refund } from "./refund"
 
-/** What is kept of a card. */
+/** The stored part of a card. */
 export interface CardMask {
   readonly first6: string
   readonly last4: string
-  /** Last month the card is good for, as YYYYMM. */
+  /** The card's last valid month, as YYYYMM. */
   readonly expires: string
 }
 
-/** `challenge`: the shopper is asked by the bank. `review`: the merchant is. `to_be_confirmed`: order_status -2. */
+/** `challenge` waits for the shopper, `review` for the merchant. `to_be_confirmed` is order_status -2. */
 export type TransactionState =
   "challenge" | "pending" | "to_be_confirmed" | "review" | "authorized" | "captured" | "declined" | "canceled"
 
-/** Where a transaction came from. */
 export type Flow = "direct" | "hosted" | "token" | "recurring"
 
-/** What the merchant ordered, as far as the gateway needs it afterwards. */
+/** The part of a payment request that the gateway needs later. */
 export interface Order {
   readonly order_no: string
   readonly amount: Hundredths
@@ -34,13 +33,13 @@ export interface Order {
   readonly subscription: Subscription | undefined
 }
 
-/** The contract that a payment request asks for (section 2.8). */
+/** The subscription that a payment request contains (section 2.8). */
 export interface Subscription {
   readonly contract_name: string
   readonly amount: Hundredths | undefined
   readonly interval: "day" | "week" | "month" | "year"
   readonly interval_count: number
-  /** How many deductions there are in all, the first payment included; `undefined` = no end. */
+  /** The total number of charges, including the first payment; `undefined` for no end. */
   readonly cycles: number | undefined
   /** Last day, YYYY-MM-DD, or empty. */
   readonly ends: string
@@ -65,7 +64,7 @@ export interface Dispute {
   state: "received" | "won" | "lost"
 }
 
-/** One attempt to pay, as the gateway's own books have it. */
+/** One payment attempt in the gateway's books. */
 export interface Transaction {
   readonly transaction_id: string
   readonly account: SandboxAccount
@@ -76,9 +75,8 @@ export interface Transaction {
   readonly reference_no: string
   readonly created_at: number
   state: TransactionState
-  /** The code and text that result_info says. */
   result: ResultCode
-  /** The order_status that was answered where it is not the one of the state: a bank time-out is told as 0. */
+  /** The order_status of the answer if it differs from the state. A bank time-out returns 0. */
   told: "0" | undefined
   threeds_result: string
   risk: Risk
@@ -95,7 +93,7 @@ export interface Transaction {
 export const capturedAmount = (transaction: Transaction): Hundredths =>
   sumAmounts(transaction.captures.map(({ amount }) => amount))
 
-/** What went back, or is on its way back. */
+/** The sum of the refunds in the given states. */
 export const refundedAmount = (transaction: Transaction, ...states: Refund["state"][]): Hundredths =>
   sumAmounts(transaction.refunds.filter(({ state }) => states.includes(state)).map(({ amount }) => amount))
 
@@ -103,9 +101,8 @@ export const isPaid = ({ state }: Transaction): boolean => state === "authorized
 
 const CAPTURE_DIGITS = 2
 
-/** The number of a payment's capture, at a gateway that lists captures as transactions of their own. */
+/** The number of a payment's capture, if the account lists captures as separate transactions. */
 export const captureIdOf = ({ transaction_id }: Pick<Transaction, "transaction_id">, place: number): string =>
   `${transaction_id}${(place + 1).toString().padStart(CAPTURE_DIGITS, "0")}`
 
-/** The number of the payment that was captured. */
 export const paymentOfCapture = (captureId: string): string => captureId.slice(0, -CAPTURE_DIGITS)

@@ -4,7 +4,7 @@ import { pushBounded } from "../ledger/bounded-map"
 import type { Delivery, DeliveryTry } from "./delivery"
 import { Turnstile } from "./turnstile"
 
-/** Pauses between the tries of a webhook: about 36 hours in all, as at the real gateways. */
+/** Delays between the deliveries of a webhook: about 36 hours in total, as at real gateways. */
 export const DEFAULT_RETRY_DELAYS_MS: readonly number[] = [2, 10, 30, 120, 600, 3_600, 21_600, 43_200, 57_600].map(
   (seconds) => seconds * 1_000
 )
@@ -12,7 +12,7 @@ export const DEFAULT_RETRY_DELAYS_MS: readonly number[] = [2, 10, 30, 120, 600, 
 const TRY_TIMEOUT_MS = 10_000
 const MOST_AT_ONCE = 32
 
-/** Carries webhooks to the merchant: again and again with growing pauses, until the answer is a 2xx. */
+/** Delivers webhooks to the merchant. It retries with growing delays until the answer is a 2xx. */
 export class Courier {
   readonly #clock: MovableClock
   readonly #delays: readonly number[]
@@ -28,7 +28,7 @@ export class Courier {
     this.#most = most
   }
 
-  /** Remembers a delivery and sets out with it, unless it is held or suppressed. Resolves after the first try. */
+  /** Stores a delivery and sends it, unless it is held or suppressed. It resolves after the first attempt. */
   async dispatch(delivery: Omit<Delivery, "id" | "created_at" | "tries">, delayMs = 0): Promise<void> {
     const remembered: Delivery = { ...delivery, id: this.#nextId++, created_at: this.#clock.now(), tries: [] }
     pushBounded(this.#deliveries, remembered, this.#most)
@@ -37,7 +37,7 @@ export class Courier {
     else await this.#setOut(remembered)
   }
 
-  /** Sets out with the webhooks of an order that were held until a later one had gone. */
+  /** Sends the webhooks of an order that were held until a later one was sent. */
   releaseHeld(orderNo: string): void {
     for (const delivery of this.#deliveries) {
       if (delivery.state !== "held" || delivery.order_no !== orderNo) continue
@@ -94,7 +94,7 @@ export class Courier {
   }
 }
 
-/** The network's word for what went wrong (`ECONNREFUSED`), which fetch hides in the cause. */
+/** The network's error code (`ECONNREFUSED`), which fetch hides in the cause. */
 function reasonOf(error: unknown): string {
   if (!types.isNativeError(error)) return "unknown"
   const cause: unknown = error.cause

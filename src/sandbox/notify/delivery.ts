@@ -1,14 +1,14 @@
 import type { WebhookKind } from "./webhook"
 import type { WebhookRequest } from "./encode-webhook"
 
-/** One try to deliver a webhook: the status that came back, or what went wrong. */
+/** One attempt to deliver a webhook, with the received status or the error. */
 export interface DeliveryTry {
   readonly at: number
   readonly status: number | undefined
   readonly error: string
 }
 
-/** A webhook on its way, with the log of its tries. */
+/** A webhook and the log of its deliveries. */
 export interface Delivery {
   readonly id: number
   readonly kind: WebhookKind
@@ -16,7 +16,7 @@ export interface Delivery {
   readonly order_no: string
   readonly request: WebhookRequest
   readonly created_at: number
-  /** The fault that shaped it, if any. */
+  /** The faults that changed it, separated by blanks, or empty. */
   readonly fault: string
   state: "waiting" | "held" | "delivered" | "given_up" | "suppressed"
   readonly tries: DeliveryTry[]

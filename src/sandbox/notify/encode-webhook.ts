@@ -2,7 +2,6 @@ import type { WebhookStyle } from "../account"
 import type { ResultField } from "../wire/result"
 import { writeXml } from "../wire/xml"
 
-/** An HTTP request that carries a webhook. */
 export interface WebhookRequest {
   readonly method: "POST" | "GET"
   readonly url: string
@@ -12,7 +11,7 @@ export interface WebhookRequest {
 
 const BOUNDARY = "sandbox-notification"
 
-/** Writes a signed webhook in the format that the account asked for. */
+/** Writes a signed webhook in the account's format. */
 export function encodeWebhook(
   url: string,
   fields: readonly ResultField[],
@@ -37,14 +36,14 @@ export function encodeWebhook(
   }
 }
 
-/** Adds parameters to an address that may have some already. */
+/** Appends parameters to a URL that may already have some. */
 function withQuery(url: string, parameters: readonly [string, string][]): string {
   const target = new URL(url)
   for (const [name, value] of parameters) target.searchParams.append(name, value)
   return target.toString()
 }
 
-/** Name/value pairs: a container is written as JSON text, one pair for all containers of that name. */
+/** Converts fields to name/value pairs. Containers become JSON text, one pair for all containers of one name. */
 export function flat(fields: readonly ResultField[]): [string, string][] {
   return Object.entries(nested(fields)).map(([name, value]) => [
     name,
@@ -63,7 +62,7 @@ function nested(fields: readonly ResultField[]): Nested {
   return values
 }
 
-/** JSON text in which what looks like a number is one, however many digits it has. */
+/** Writes JSON in which every numeric text is a number, with any number of digits. */
 function withBareNumbers(values: Nested): string {
   const members = Object.entries(values).map(([name, value]) => {
     const isNumber = typeof value === "string" && /^(0|[1-9]\d*)(\.\d+)?$/.test(value)

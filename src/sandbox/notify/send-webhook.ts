@@ -4,7 +4,7 @@ import { encodeWebhook } from "./encode-webhook"
 import type { Webhook } from "./webhook"
 import { forgedFields, webhookStyle, signedFields } from "./shape-webhook"
 
-/** Sends a webhook to the merchant, with the faults that are in force. The sender does not wait for it. */
+/** Sends a webhook to the merchant, with the active faults. The caller does not wait for it. */
 export function sendWebhook(gateway: SimulatedGateway, webhook: Webhook): void {
   const { transaction, kind } = webhook
   const { order_no } = transaction.order

@@ -8,7 +8,7 @@ const PLAIN: WebhookStyle = { format: "form", names: "snake" }
 const FORMATS = ["form", "json", "xml", "get", "multipart"] as const
 const ONE_HUNDRED = 100_00n
 
-/** How the webhook is written: as the account wants it, unless a fault says otherwise. */
+/** The format of a webhook: the account's format, unless a fault changes it. */
 export function webhookStyle(account: SandboxAccount, faults: ReadonlyMap<WebhookFault, number>): WebhookStyle {
   const wanted = { ...PLAIN, ...account.webhook }
   const format = FORMATS.find((name) => faults.has(`notify_${name}`)) ?? wanted.format
@@ -18,7 +18,7 @@ export function webhookStyle(account: SandboxAccount, faults: ReadonlyMap<Webhoo
     : { ...wanted, format, names }
 }
 
-/** The fields of a webhook with its signature; what a fault falsifies is signed as if it were true. */
+/** The signed fields of a webhook. Values that a fault falsified are signed as if they were true. */
 export function signedFields(webhook: Webhook, faults: ReadonlyMap<WebhookFault, number>): ResultField[] {
   const { account } = webhook.transaction
   const kindField = account.webhook?.kindField
@@ -28,7 +28,7 @@ export function signedFields(webhook: Webhook, faults: ReadonlyMap<WebhookFault,
   return faults.has("notify_wrong_signature") ? replaceFields(signed, { encryption_data: WRONG_SIGNATURE }) : signed
 }
 
-/** A webhook of success, signed by somebody who does not have the key. */
+/** A webhook of success, signed without the account's key. */
 export function forgedFields({ fields, transaction }: Webhook): ResultField[] {
   const success = replaceFields(fields, { order_status: "1", result_info: "0000:Success" })
   return signResult(success, { ...transaction.account, sign_key: "somebody else's key" })

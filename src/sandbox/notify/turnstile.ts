@@ -1,4 +1,4 @@
-/** Lets a number of workers through at once; the others wait in line. */
+/** Limits how many workers run concurrently. The others wait in a queue. */
 export class Turnstile {
   readonly #waiting: (() => void)[] = []
   #free: number

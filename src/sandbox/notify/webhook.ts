@@ -6,7 +6,7 @@ import { fourteenDigits } from "../timestamp"
 import { resultFields, type ResultField } from "../wire/result"
 import { REFUND_STAGE, paymentStatus } from "../wire/status"
 
-/** The kinds of webhook that the gateway's family knows. */
+/** The kinds of webhook of the gateway's family. */
 export type WebhookKind =
   | "PAYMENT"
   | "REVIEW RESULT"
@@ -16,7 +16,7 @@ export type WebhookKind =
   | "REFUND ACCEPTED"
   | "REFUND RESULT"
 
-/** News about a transaction, before it is signed and encoded. Every kind carries the fields that are signed. */
+/** A webhook before it is signed and encoded. Every kind carries the signed fields. */
 export interface Webhook {
   readonly kind: WebhookKind
   readonly transaction: Transaction
@@ -50,7 +50,10 @@ export const refundWebhook = (
   ],
 })
 
-/** A refund as search refund and the webhooks tell it: status 1 accepted, 0 failed; the date says that it is over. */
+/**
+ * The fields of a refund in search refund and in webhooks. Status 1 is accepted, 0 is failed; a processing date means
+ * that it is finished.
+ */
 export function refundFields(refund: Refund): ResultField[] {
   return [
     ["refund_amount", writeAmount(refund.amount)],

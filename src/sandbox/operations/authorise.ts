@@ -39,7 +39,7 @@ export const authorise: Operation = {
     return { kind: "result", account, fields: [...fieldsOf(gateway, transaction), ...issuerUrl(gateway, transaction)] }
   },
 
-  /** Refusals by signature and by environment come as HTTP 200 with a signed result of status 0. */
+  /** An error of signature or environment is HTTP 200 with a signed result of status 0. */
   refuse(gateway, { fields }, requestError) {
     const account = gateway.accounts.find(fields.text("merchant_id"), fields.text("account_id"))
     if (!account || (requestError.kind !== "signature" && requestError.kind !== "environment"))
@@ -70,12 +70,11 @@ function fieldsOf(gateway: SimulatedGateway, transaction: Transaction): readonly
   return resultFields(transaction, gateway.books.contracts.get(transaction.recurring_id))
 }
 
-/** Where the shopper has to go for a 3-D Secure challenge. */
 function issuerUrl(gateway: SimulatedGateway, { state, transaction_id }: Transaction): ResultField[] {
   return state === "challenge" ? [["issuer_url", `${gateway.url()}/v1/challenge?transaction_id=${transaction_id}`]] : []
 }
 
-/** Nothing is booked; the result has a transaction identifier all the same. */
+/** No transaction is created, but the result has a transaction identifier. */
 function refusedResult(
   gateway: SimulatedGateway,
   account: SandboxAccount,

@@ -7,7 +7,10 @@ import { RequestError, invalid } from "../wire/refusal"
 import { identify } from "./identify"
 import { httpError, type BatchAnswer, type Operation, type OperationRequest } from "./operation"
 
-/** return_status of a refused request; the codes are those that a query result may have, but for test and live mixed up, which has its own. */
+/**
+ * The return_status of a rejected request. The codes equal those of query_result. A mix-up of test and live is not
+ * here, because it has its own code.
+ */
 const RETURN_STATUS: Readonly<Record<Exclude<RequestError["kind"], "environment">, string>> = {
   malformed: "3",
   invalid: "3",
@@ -17,7 +20,7 @@ const RETURN_STATUS: Readonly<Record<Exclude<RequestError["kind"], "environment"
   unregistered_ip: "7",
 }
 
-/** One order of a batch, with what it has in common with all others. */
+/** One order of a batch, with the fields that all batches share. */
 export interface BatchOrder {
   readonly fields: Fields
   readonly transaction_id: string
@@ -26,13 +29,12 @@ export interface BatchOrder {
   readonly amount: Hundredths
 }
 
-/** What makes one operation on a list of orders different from the others. */
 export interface BatchKind {
   readonly list: "review_orders" | "cancel_orders" | "capture_orders" | "refund_orders"
   readonly limit: number
-  /** Fields of an order besides transaction_id, order_no, currency, amount; read before anything is done. */
+  /** Reads an order's fields besides transaction_id, order_no, currency and amount, before anything is done. */
   readonly check: (order: BatchOrder) => void
-  /** What becomes of one order; `transaction` is the account's own, or unknown. */
+  /** Processes one order; `transaction` is one of the account's own, else `undefined`. */
   readonly work: (
     gateway: SimulatedGateway,
     transaction: Transaction | undefined,
@@ -62,7 +64,7 @@ export function answerBatch(gateway: SimulatedGateway, { fields }: OperationRequ
   })
 }
 
-/** A readable request that is refused is answered by HTTP 200 with a return_status (section 7). */
+/** A readable request that is rejected gets HTTP 200 with a return_status (section 7). */
 export const refuseBatch =
   (list: string | undefined): Operation["refuse"] =>
   (_gateway, { fields }, requestError) => {
@@ -80,7 +82,7 @@ export const refuseBatch =
     }
   }
 
-/** An accepted batch. Its signature repeats the one of the request, as the document's samples do. */
+/** An accepted batch. Its signature repeats the request's, as in the document's samples. */
 export function batchAnswer(
   account: SandboxAccount,
   fields: Fields,
@@ -101,7 +103,7 @@ export function batchAnswer(
   }
 }
 
-/** Why a transaction is not the one that the request describes; empty when it is. */
+/** Why a transaction does not match the request; empty if it matches. */
 export function differs(transaction: Transaction | undefined, order: BatchOrder, compareAmount: boolean): string {
   if (!transaction) return "The transaction is not known"
   if (transaction.order.order_no !== order.order_no) return "order_no is not the transaction's"

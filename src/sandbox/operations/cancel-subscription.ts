@@ -23,7 +23,7 @@ export const cancelSubscription: Operation = {
   refuse: refuseBatch(undefined),
 }
 
-/** @returns why not, or an empty text */
+/** @returns the reason of a failure, or an empty text */
 function cancel(gateway: SimulatedGateway, account: SandboxAccount, recurringId: string, name: string): string {
   const contract = gateway.books.contracts.get(recurringId.trim())
   if (!contract || !isSameAccount(contract.account, account)) return "The contract is not known"

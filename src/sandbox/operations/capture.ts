@@ -2,7 +2,7 @@ import { capturePayment } from "../bank/captures"
 import { answerBatch, differs, refuseBatch, type BatchKind } from "./batch"
 import type { Operation } from "./operation"
 
-/** `amount` is what is to be captured now: the whole or a part. */
+/** `amount` is the amount to capture now: the whole or a part. */
 const CAPTURE: BatchKind = {
   list: "capture_orders",
   limit: 50,

@@ -11,7 +11,7 @@ import { findStoredCard } from "./find-stored-card"
 import { identify } from "./identify"
 import { httpError, type Operation } from "./operation"
 
-/** Section 4.2: hands out a page that forwards the shopper to the hosted checkout. Nothing is booked yet. */
+/** Section 4.2: returns a page that forwards the shopper to the hosted checkout. It creates no transaction yet. */
 export const checkout: Operation = {
   name: "checkout",
   path: "/v1/checkout",
@@ -27,7 +27,7 @@ export const checkout: Operation = {
     return { kind: "page", html: loadingPage(session, fields, ip) }
   },
 
-  /** The shopper's browser may be the caller, so every refusal is an HTTP error. */
+  /** The shopper's browser may be the caller, so every request error is an HTTP error. */
   refuse: (_gateway, _request, requestError) => httpError(requestError),
 }
 

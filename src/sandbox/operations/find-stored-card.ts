@@ -5,9 +5,9 @@ import type { Fields } from "../wire/fields"
 import { notFound } from "../wire/refusal"
 
 /**
- * The stored card that token_id names. A token belongs to one account.
+ * Finds the stored card of token_id. A token belongs to one account.
  *
- * @throws Refusal when it is not known: "record not found"
+ * @throws RequestError "record not found" if it is unknown
  */
 export function findStoredCard(gateway: SimulatedGateway, account: SandboxAccount, fields: Fields): StoredCard {
   const stored = gateway.books.storedCards.get(fields.text("token_id").trim())

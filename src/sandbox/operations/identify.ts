@@ -5,11 +5,11 @@ import { RequestError, notFound } from "../wire/refusal"
 import { isSignatureOf } from "../wire/signature"
 
 /**
- * Whose request it is (section 5): the account named in it, of the right environment, with its signature over the values. It comes
- * with the key of that signature, so that the answer has the same.
+ * Identifies the account of a request (section 5). It must exist, belong to this environment, and have signed the
+ * values. It is returned with the key of that signature, because the answer is signed with the same key.
  *
  * @param signed the signed values after merchant_id and account_id, in their order
- * @throws Refusal for a missing or unknown account, an account of the other environment, a wrong signature
+ * @throws RequestError for a missing or unknown account, an account of the other environment, a wrong signature
  */
 export function identify(gateway: SimulatedGateway, fields: Fields, signed: readonly string[]): SandboxAccount {
   const merchantId = fields.required("merchant_id", 7)

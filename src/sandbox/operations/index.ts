@@ -11,7 +11,6 @@ import { refund } from "./refund"
 import { review } from "./review"
 import { searchRefund } from "./search-refund"
 
-/** The eleven operations of section 1. */
 export const OPERATIONS: readonly Operation[] = [
   authorise,
   checkout,

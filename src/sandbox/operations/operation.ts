@@ -6,7 +6,7 @@ import type { Fields } from "../wire/fields"
 import type { RequestError } from "../wire/refusal"
 import type { ResultField } from "../wire/result"
 
-/** A JSON answer: texts, and at most one list. */
+/** A JSON answer: texts, one list, and at most one extra list. */
 export interface BatchAnswer {
   readonly kind: "batch"
   readonly values: Readonly<Record<string, string>>
@@ -14,7 +14,6 @@ export interface BatchAnswer {
   readonly extra?: { readonly name: string; readonly elements: readonly Readonly<Record<string, string>>[] }
 }
 
-/** What an operation answers, before faults and encoding. */
 export type Answer =
   | { readonly kind: "result"; readonly account: SandboxAccount; readonly fields: readonly ResultField[] }
   | BatchAnswer
@@ -27,25 +26,21 @@ export type Answer =
       readonly message: string
     }
 
-/** A request as an operation sees it. */
 export interface OperationRequest {
   readonly fields: Fields
-  /** The address it came from. */
   readonly ip: string
 }
 
-/** One operation of section 4: where it is, what it does, and how it says no. */
 export interface Operation {
   readonly name: OperationName
   readonly path: string
-  /** Names of all fields it knows. */
   readonly fields: ReadonlySet<string>
-  /** @throws Refusal before anything is booked */
+  /** @throws RequestError before anything is recorded */
   readonly answer: (gateway: SimulatedGateway, request: OperationRequest) => Answer
   readonly refuse: (gateway: SimulatedGateway, request: OperationRequest, requestError: RequestError) => Answer
 }
 
-/** A refusal as HTTP status with the body {code, source, message} (section 7). */
+/** A request error as HTTP status with the body {code, source, message} (section 7). */
 export function httpError(requestError: RequestError): Answer {
   const { code, source, message } = requestError
   return { kind: "http_error", status: requestError.kind === "not_found" ? 404 : 400, code, source, message }

@@ -2,14 +2,14 @@ import { batchAnswer, refuseBatch } from "./batch"
 import { identify } from "./identify"
 import type { Operation } from "./operation"
 
-/** The payment methods of the sandbox; the shopper's card comes first where the request names its type. */
+/** The sandbox's payment methods. The card type of the request, if any, comes first. */
 const METHODS = [
   { name: "visa", pm_id: "1", display_name: "Visa" },
   { name: "mastercard", pm_id: "2", display_name: "Mastercard" },
   { name: "amex", pm_id: "3", display_name: "American Express" },
 ]
 
-/** /v1/optimise, named in section 4.7. Nothing is booked. */
+/** /v1/optimise, named in section 4.7. It creates no transaction. */
 export const optimise: Operation = {
   name: "optimise",
   path: "/v1/optimise",

@@ -105,7 +105,7 @@ function transactionRow(transaction: Transaction): Row {
   })
 }
 
-/** The captures of a payment, where the account lists them. */
+/** The captures of a payment, if the account lists them. */
 function captureRows(transaction: Transaction): readonly Row[] {
   if (!transaction.account.listsCaptures) return []
   return transaction.captures.map(({ at, amount }, place) => ({
@@ -116,7 +116,7 @@ function captureRows(transaction: Transaction): readonly Row[] {
   }))
 }
 
-/** A hosted page that nobody paid on, where the account shows it as open. */
+/** A hosted page without a payment, if the account shows it as open. */
 function untriedRow({ transaction_id, order, created_at }: CheckoutSession): Row {
   return row(order.order_no, {
     transaction_id,

@@ -31,7 +31,7 @@ const refused = (refund_message: string) => ({
   refund_reference_id: "",
 })
 
-/** Sections 2.13 and 4.6: status 1 means accepted; the result comes later. */
+/** Sections 2.13 and 4.6: status 1 means accepted; the result follows later. */
 export const refund: Operation = {
   name: "refund",
   path: "/v1/refund",

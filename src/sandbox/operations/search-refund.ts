@@ -44,7 +44,10 @@ export const searchRefund: Operation = {
   },
 }
 
-/** What the two lists of references hold is not shown: both take the bank's reference and the refund_reference_id. */
+/**
+ * The document does not show the content of the two lists of references. Both accept the bank's reference and the
+ * refund_reference_id.
+ */
 function find(
   gateway: SimulatedGateway,
   account: SandboxAccount,

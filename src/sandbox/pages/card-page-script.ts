@@ -1,4 +1,4 @@
-/** Groups the digits while they are typed, fills in a test card, and lets the form go only once. */
+/** Groups the digits during input, fills in a test card, and submits the form only once. */
 export const CARD_PAGE_SCRIPT = `
 (() => {
   const form = document.forms[0]

@@ -7,10 +7,9 @@ import { page } from "./document"
 import { html, NOTHING, type Html } from "./html"
 import { SHOPPER_STYLE } from "./shopper-style"
 
-/** A field of the form that was not accepted. */
 export type CardField = "card" | "expiry" | "security_code"
 
-/** What the shopper typed before, as far as it may be shown again, and what was wrong with it. */
+/** The shopper's previous input, except secret fields, and its errors. */
 export interface CardFormState {
   readonly holder: string
   readonly expiry: string
@@ -18,8 +17,8 @@ export interface CardFormState {
 }
 
 /**
- * The hosted checkout: a card form of the gateway. For browsers driven by tests: the inputs are `card`, `expiry`,
- * `security_code` and `holder`, the buttons have the test ids `pay` and `cancel`.
+ * The hosted checkout: a card form of the gateway. For tests in a browser, the inputs are `card`, `expiry`,
+ * `security_code` and `holder`, and the buttons have the test ids `pay` and `cancel`.
  */
 export function cardPage(session: CheckoutSession, state: CardFormState): Html {
   const { order, stored_card, transaction } = session
@@ -60,7 +59,7 @@ interface Input {
   readonly name: CardField
   readonly label: string
   readonly autocomplete: string
-  /** What was typed before, where that may be shown again. */
+  /** The previous input, if it may be shown again. */
   readonly value?: string
   readonly error: string | undefined
   readonly placeholder: string
@@ -78,7 +77,6 @@ ${error ? html`<p class="error" id="${name}-error">${error}</p>` : NOTHING}`
 const savedCard = (end: string): Html => html`<p class="choice" data-testid="saved-card">Your saved card ${end}</p>
 <input type="hidden" name="saved" value="yes">`
 
-/** One card for each thing that can happen. */
 function testCards(): Html {
   const seen = new Set<string>()
   const rows = SCENARIOS.flatMap(({ id, by, does }) => {

@@ -13,9 +13,9 @@ document.forms[0].addEventListener("submit", () => setTimeout(() => {
 `
 
 /**
- * The page of the cardholder's bank. For browsers driven by tests: the buttons have the test ids `approve` and `fail`.
+ * The page of the cardholder's bank. For tests in a browser, the buttons have the test ids `approve` and `fail`.
  *
- * @param carried what the next page needs to know
+ * @param carried hidden inputs for the next page
  */
 export function challengePage(transaction: Transaction, carried: readonly (readonly [string, string])[]): Html {
   const { order, card } = transaction

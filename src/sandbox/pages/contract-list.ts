@@ -6,7 +6,7 @@ import { html, NOTHING, type Html } from "./html"
 
 const MOST_SHOWN = 50
 
-/** The recurring contracts on the page for people, newest first: what is deducted when, and a button for doing it now. */
+/** The subscriptions on the staff page, newest first, with their schedule and a button to charge now. */
 export function contractList(gateway: SimulatedGateway): Html {
   const contracts = gateway.books.contracts.values().reverse()
   if (contracts.length === 0) return NOTHING

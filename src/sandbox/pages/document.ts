@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto"
 import { html, NOTHING, raw, type Html } from "./html"
 
-/** Headers of every page. It needs no cookie and no storage, so that it also works in a sandboxed frame of any site. */
+/** Headers of every page. A page needs no cookie and no storage, so it also works in a sandboxed frame of any site. */
 export const PAGE_HEADERS: Readonly<Record<string, string>> = {
   "content-type": "text/html; charset=utf-8",
   "cache-control": "no-store",
@@ -9,7 +9,7 @@ export const PAGE_HEADERS: Readonly<Record<string, string>> = {
   "x-content-type-options": "nosniff",
 }
 
-/** A page with a style and, where needed, one script; both stand in the page itself. */
+/** A page with a style and an optional script, both inline. */
 export function page(title: string, style: string, body: Html, script = ""): Html {
   return html`<!doctype html>
 <html lang="en">
@@ -29,7 +29,7 @@ ${script === "" ? NOTHING : html`<script>${raw(script)}</script>`}
 `
 }
 
-/** Nothing from elsewhere is loaded; the style and the script are allowed by their digests. */
+/** Nothing external is loaded. The style and the script are allowed by their digests. */
 function policy(style: string, script: string): string {
   const scripts = script === "" ? "'none'" : digest(script)
   return `default-src 'none'; style-src ${digest(style)}; script-src ${scripts}; connect-src 'self'; form-action http: https:`

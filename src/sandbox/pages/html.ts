@@ -6,7 +6,7 @@ const ESCAPES: Readonly<Record<string, string>> = {
   "'": "&#39;",
 }
 
-/** Markup that may go into a page as it is. Made by {@link html} and {@link raw} only. */
+/** Markup that is inserted unescaped. Only {@link html} and {@link raw} create it. */
 export class Html {
   constructor(readonly text: string) {}
 
@@ -17,13 +17,13 @@ export class Html {
 
 type Part = string | number | Html | readonly Html[]
 
-/** A template whose values are escaped, unless they are markup themselves. */
+/** A template that escapes its values, unless they are markup. */
 export function html(strings: TemplateStringsArray, ...values: readonly Part[]): Html {
   const [first = "", ...rest] = strings
   return new Html(first + rest.map((text, index) => markup(values[index] ?? "") + text).join(""))
 }
 
-/** Style and script of our own. Never for anything that came in. */
+/** The sandbox's own style and script. Never for received data. */
 export const raw = (text: string): Html => new Html(text)
 
 export const NOTHING = raw("")

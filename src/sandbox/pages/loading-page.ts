@@ -5,7 +5,7 @@ import { hiddenInputs } from "./hidden-inputs"
 import { html, type Html } from "./html"
 import { SHOPPER_STYLE } from "./shopper-style"
 
-/** Relative on purpose: it leads to /v1/checkout/pay only for a browser that knows the page's address. */
+/** Relative on purpose: it leads to /v1/checkout/pay only if the browser has the page's address. */
 const FORM_ACTION = "checkout/pay"
 
 /** Other names under which the form repeats request fields (section 4.2). */
@@ -33,13 +33,16 @@ const OTHER_NAMES: readonly (readonly [other: string, name: string])[] = [
   ["shipAddress", "delivery_address"],
   ["shipZip", "delivery_postal_code"],
 ]
-/** Lists and objects, which a form cannot repeat, and what has no business in a page. */
+/** Lists and objects, which a form cannot repeat, and fields that must not appear in a page. */
 const NOT_ECHOED: ReadonlySet<string> = new Set([
   ...["cart_items", "account_owner", "total_discount", "additional_information", "subscription"],
   ...["card", "expiration_month", "expiration_year", "security_code", "token_id", "checkout_time"],
 ])
 
-/** The answer of /v1/checkout: a page that adds hidden inputs to a form and posts it to the hosted checkout (section 4.2). */
+/**
+ * The answer of /v1/checkout: a page that adds hidden inputs to a form and posts it to the hosted checkout (section
+ * 4.2).
+ */
 export function loadingPage(session: CheckoutSession, request: Fields, ip: string): Html {
   const inputs = formInputs(session, request, ip)
   return page(

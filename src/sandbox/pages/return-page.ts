@@ -3,7 +3,7 @@ import { hiddenInputs } from "./hidden-inputs"
 import { html, type Html } from "./html"
 import { SHOPPER_STYLE } from "./shopper-style"
 
-/** Sends the browser back to the shop, inside the frame it is in. By GET the fields are in the address already. */
+/** Returns the browser to the store, inside its frame. By GET the fields are already in the URL. */
 export function returnPage(method: "post" | "get", url: string, fields: readonly (readonly [string, string])[]): Html {
   return page(
     "Going back to the shop",
@@ -18,7 +18,7 @@ ${hiddenInputs(fields)}<noscript><button class="pay">Back to the shop</button></
   )
 }
 
-/** The end of a way that leads nowhere: said in one sentence. */
+/** A page that ends the visit, with one sentence. */
 export function messagePage(title: string, sentence: string): Html {
   return page(title, SHOPPER_STYLE, html`<main><div class="card"><h1>${title}</h1><p>${sentence}</p></div></main>`)
 }

@@ -1,4 +1,4 @@
-/** The look of the pages that a shopper sees. One column, readable from 320 pixels on, light and dark. */
+/** The style of the shopper's pages. One column from 320 pixels, light and dark. */
 export const SHOPPER_STYLE = `
 :root { color-scheme: light dark; --ink: #14213d; --soft: #5b6478; --line: #d5dae4; --paper: #fff; --ground: #eef1f6;
   --accent: #2447d8; --accent-ink: #fff; --bad: #b3261e; --bad-ground: #fdecea; --good: #14734a }

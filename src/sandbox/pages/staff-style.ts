@@ -1,4 +1,4 @@
-/** The look of the sandbox's page for people. Two columns where there is room. */
+/** The style of the staff page. Two columns if there is space. */
 export const STAFF_STYLE = `
 :root { color-scheme: light dark; --ink: #14213d; --soft: #5b6478; --line: #d9dee8; --paper: #fff; --ground: #f1f3f8;
   --accent: #2447d8;

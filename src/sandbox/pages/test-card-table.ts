@@ -2,7 +2,6 @@ import { AMOUNT_RULES, SCENARIOS, type Scenario } from "../scenarios"
 import { groupedDigits } from "./card-text"
 import { html, type Html } from "./html"
 
-/** The table of what makes what happen. */
 export function testCardTable(): Html {
   const scenarios = SCENARIOS.map(({ by, does }) => row(trigger(by), does))
   const rules = AMOUNT_RULES.map(({ operation, amount, does }) => row(`${operation} ${amount}`, does))

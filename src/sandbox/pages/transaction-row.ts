@@ -21,7 +21,7 @@ const LABELS: Readonly<Record<Action, string>> = {
 }
 const MOST_WEBHOOKS = 6
 
-/** A transaction on the page for people: what it is, whom it was told to, and the buttons that make sense now. */
+/** A transaction on the staff page, with its webhooks and the buttons for its state. */
 export function transactionRow(gateway: SimulatedGateway, transaction: Transaction): Html {
   const seen = viewTransaction(gateway.books, transaction)
   const isRecurring = gateway.books.contracts.get(transaction.recurring_id)?.state === "active"

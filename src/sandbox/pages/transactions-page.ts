@@ -9,7 +9,7 @@ import { transactionRow } from "./transaction-row"
 const MOST_SHOWN = 100
 const MOST_REFUSED = 5
 
-/** Renews the list every two seconds, unless a person is about to press something in it. */
+/** Refreshes the list every two seconds, unless a person hovers over it or has focus in it. */
 const REFRESH = `
 setInterval(async () => {
   const list = document.getElementById("live")
@@ -22,7 +22,7 @@ setInterval(async () => {
 }, 2000)
 `
 
-/** The sandbox's page for people: every transaction, newest first, with what can be done to it. */
+/** The sandbox's staff page: every transaction, newest first, with its actions. */
 export function transactionsPage(gateway: SimulatedGateway): Html {
   const transactions = gateway.books.transactions().reverse()
   const shown = transactions.slice(0, MOST_SHOWN)
@@ -45,7 +45,7 @@ ${testCardTable()}
   )
 }
 
-/** What a person who wonders should know: faults in force, time that stands, requests that were refused. */
+/** Explains surprises: active faults, a stopped clock, rejected requests. */
 function notes(gateway: SimulatedGateway): Html {
   const faults = gateway.faults.list().map(({ fault, operation, hits }) => {
     const what = operation === undefined ? fault : `${fault} of ${operation}`

@@ -1,26 +1,20 @@
 import { createHash } from "node:crypto"
 import type { SandboxAccount } from "../account"
 
-/** A value that can be sent as JSON. */
 type Value = string | number | readonly Value[] | { readonly [name: string]: Value }
 export type Message = Record<string, Value>
 
-/** The elements of a flat XML document, by name. */
 export type XmlResult = Readonly<Record<string, string>>
 
 export const CARD = { card: "4111111111111111", expiration_month: "12", expiration_year: "2038", security_code: "123" }
 
-/**
- * The other side of a test: a merchant who speaks the gateway's language. Signs by a reading of its own, so that a mistake
- * in the sandbox's cannot hide.
- */
+/** A merchant for tests. It implements the signature independently, so a mistake of the sandbox cannot hide. */
 export class TestMerchant {
   constructor(
     readonly url: string,
     readonly account: SandboxAccount
   ) {}
 
-  /** A payment request with everything that is required. */
   order(orderNo: string, changes: Message = {}): Message {
     return {
       merchant_id: this.account.merchant_id,
@@ -39,7 +33,7 @@ export class TestMerchant {
     }
   }
 
-  /** /v1/authorise with the approved test card, unless `changes` say otherwise. */
+  /** /v1/authorise with the approved test card, unless `changes` replaces it. */
   async authorise(orderNo: string, changes: Message = {}): Promise<XmlResult> {
     return readXml(await (await this.post("/v1/authorise", this.signedAuthorise(orderNo, changes))).text())
   }
@@ -80,13 +74,12 @@ export class TestMerchant {
     return (await (await this.post(path, message)).json()) as BatchResult
   }
 
-  /** JSON text under a form's header, as the document's samples do. */
+  /** JSON text under a form's header, as in the document's samples. */
   post(path: string, message: Message): Promise<Response> {
     const headers = { "content-type": "application/x-www-form-urlencoded" }
     return fetch(this.url + path, { method: "POST", headers, body: JSON.stringify(message) })
   }
 
-  /** A browser's form. */
   submit(path: string, fields: Record<string, string>): Promise<Response> {
     return fetch(new URL(path, this.url), { method: "POST", body: new URLSearchParams(fields) })
   }
@@ -109,7 +102,6 @@ export class TestMerchant {
   }
 }
 
-/** A JSON answer of the sandbox, as loosely as a test needs it. */
 export interface BatchResult {
   readonly return_status?: string
   readonly return_message?: string
@@ -120,7 +112,6 @@ export interface BatchResult {
   readonly [list: string]: string | undefined | readonly Readonly<Record<string, string>>[]
 }
 
-/** The elements of a batch answer. */
 export function elementsOf(result: BatchResult, list: string): readonly Readonly<Record<string, string>>[] {
   const elements = result[list]
   return Array.isArray(elements) ? (elements as readonly Readonly<Record<string, string>>[]) : []

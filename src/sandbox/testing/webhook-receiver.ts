@@ -1,17 +1,15 @@
 import { createServer } from "node:http"
 import type { AddressInfo } from "node:net"
 
-/** A webhook as it arrived. */
 export interface ReceivedWebhook {
   readonly method: string
   readonly contentType: string
   readonly query: string
   readonly body: string
-  /** The fields of a form. */
   readonly fields: Readonly<Record<string, string>>
 }
 
-/** A merchant's notify_url: keeps what arrives, and answers what it is told to (200 otherwise). */
+/** A merchant's notify_url. It stores the webhooks and answers with the given statuses, 200 by default. */
 export class WebhookReceiver {
   readonly received: ReceivedWebhook[] = []
   /** Statuses of the next answers. */

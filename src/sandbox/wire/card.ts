@@ -5,7 +5,7 @@ import type { Scenario } from "../scenarios"
 import type { Fields } from "./fields"
 import { invalid } from "./refusal"
 
-/** What stays of a card once it was read: its ends, its last month, and what it does. */
+/** The part of a card that remains after reading: its ends, its last month and its scenario. */
 export interface ReadCard {
   readonly card: CardMask
   readonly scenario: Scenario
@@ -14,7 +14,7 @@ export interface ReadCard {
 /**
  * Reads the four card fields of section 2.2. The number is dropped here.
  *
- * @throws Refusal that names the field and never its value
+ * @throws RequestError that names the field and never its value
  */
 export function readCard(fields: Fields): ReadCard {
   const { ends, scenario, codeDigits } = readNumber(fields)
@@ -23,7 +23,7 @@ export function readCard(fields: Fields): ReadCard {
   return { card: { ...ends, expires }, scenario }
 }
 
-/** What a card number says: its ends, what the card does, and how long its security code is. */
+/** Reads a card number: its ends, its scenario, and the length of its security code. */
 export function readNumber(fields: Fields) {
   const number = fields.required("card").trim()
   if (!/^\d{13,19}$/.test(number) || !passesLuhn(number)) throw invalid("card", "card is not a card number.")
@@ -44,13 +44,12 @@ export function readExpiry(fields: Fields): string {
   return year + month
 }
 
-/** Checks the security code, which is kept nowhere. */
+/** Checks the security code, which is not stored. */
 export function readSecurityCode(fields: Fields, digits = 3): void {
   const code = fields.required("security_code").trim()
   if (!/^\d{3,4}$/.test(code) || code.length !== digits)
     throw invalid("security_code", `security_code must be ${digits} digits.`)
 }
 
-/** Whether a request brings card data. */
 export const hasCard = (fields: Fields): boolean =>
   ["card", "expiration_month", "expiration_year", "security_code"].some((name) => fields.text(name) !== "")

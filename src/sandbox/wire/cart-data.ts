@@ -1,7 +1,9 @@
 import type { Fields } from "./fields"
 import { invalid } from "./refusal"
 
-/** Section 2.3: items joined by `#;#`, each of four segments joined by `#,#`: text, code, decimal price, whole quantity. */
+/**
+ * Section 2.3: items joined by `#;#`, each of four segments joined by `#,#`: text, code, decimal price, whole quantity.
+ */
 export function checkItems(text: string): void {
   for (const [index, item] of text.split("#;#").entries()) {
     const segments = item.split("#,#")
@@ -14,7 +16,7 @@ export function checkItems(text: string): void {
   }
 }
 
-/** Sections 2.4 to 2.7: the types of what the anti-fraud provider is told. */
+/** Sections 2.4 to 2.7: checks the types of the data for the anti-fraud provider. */
 export function checkCartData(fields: Fields): void {
   for (const element of fields.list("cart_items")) {
     const item = element.object("basic_item_data")

@@ -5,7 +5,9 @@ const DEEPEST = 8
 const MOST_PARAMETERS = 1_000
 const ELEMENT_NAME = /^(\w{1,64})\[(\d{1,3})\]\[(\w{1,64})\]$/
 
-/** Fields that may hold JSON text in a form (`refund_orders` is a comma list elsewhere); any other is text as it stands. */
+/**
+ * Fields that may hold JSON text in a form (`refund_orders` is a comma list elsewhere). Any other text is not parsed.
+ */
 const NESTED: ReadonlySet<string> = new Set([
   "cart_items",
   "account_owner",
@@ -22,11 +24,11 @@ const NESTED: ReadonlySet<string> = new Set([
 ])
 
 /**
- * Reads a request body. The document's samples declare a form and write a JSON object (section 2.1), so the bytes decide
- * and not the header: `{` opens a JSON object, everything else is a form. In a form, lists and objects are JSON text or
- * `refund_orders[0][amount]=…`.
+ * Reads a request body. The document's samples declare a form but contain a JSON object (section 2.1), so the bytes
+ * decide and not the header. `{` opens a JSON object; everything else is a form. In a form, lists and objects are JSON
+ * text or `refund_orders[0][amount]=…`.
  *
- * @throws Refusal `malformed`; its text quotes nothing of the body
+ * @throws RequestError `malformed`, whose text quotes nothing of the body
  */
 export function decodeBody(bytes: Buffer): Fields {
   const text = decodeUtf8(bytes).trim()
@@ -79,7 +81,7 @@ function parseForm(text: string): JsonObject {
   return copied(Object.fromEntries(values))
 }
 
-/** Texts of their own: a part cut out of a form keeps the whole form in memory, and with it a card number. */
+/** Copies the texts. A substring keeps the whole form in memory, and with it a card number. */
 const copied = (values: JsonObject): JsonObject => parseObject(JSON.stringify(values))
 
 function putElement(

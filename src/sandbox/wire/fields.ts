@@ -1,7 +1,6 @@
 import { readAmount, type Hundredths } from "../money"
 import { invalid } from "./refusal"
 
-/** A JSON value as it came in. */
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [name: string]: Json }
 
 export type JsonObject = { readonly [name: string]: Json }
@@ -10,8 +9,8 @@ export const isJsonObject = (value: Json | undefined): value is JsonObject =>
   typeof value === "object" && value !== null && !Array.isArray(value)
 
 /**
- * The fields of a request or of one element of it, read strictly: section 2.1 makes every value a text unless a type is
- * given. Every reader throws a `Refusal` that names the field.
+ * The fields of a request or of one element of it, read strictly. By section 2.1 every value is a text unless a type is
+ * given. Every reader throws a `RequestError` that names the field.
  */
 export class Fields {
   readonly #values: JsonObject
@@ -31,7 +30,7 @@ export class Fields {
     return this.#path + name
   }
 
-  /** The text of a field as sent; empty when it is absent or null. */
+  /** The text of a field as sent; empty if it is absent or null. */
   text(name: string, longest = Number.POSITIVE_INFINITY): string {
     const value = this.#value(name)
     if (value === undefined || value === null) return ""
@@ -47,14 +46,14 @@ export class Fields {
     return value
   }
 
-  /** A text that matches; `shape` says in words what was expected. An empty field passes. */
+  /** A text that matches; `shape` describes the pattern in words. An empty field passes. */
   matching(name: string, pattern: RegExp, shape: string): string {
     const value = this.text(name)
     if (value !== "" && !pattern.test(value)) throw invalid(this.pathOf(name), `${this.pathOf(name)} must be ${shape}.`)
     return value
   }
 
-  /** A decimal text with exactly two decimals; `undefined` when the field is empty. */
+  /** A decimal text with exactly two decimals; `undefined` if the field is empty. */
   optionalAmount(name: string): Hundredths | undefined {
     const text = this.text(name)
     if (text === "") return undefined
@@ -67,7 +66,6 @@ export class Fields {
     return amount
   }
 
-  /** An amount above zero. */
   amount(name: string): Hundredths {
     this.required(name)
     const amount = this.optionalAmount(name)
@@ -82,7 +80,7 @@ export class Fields {
     return code
   }
 
-  /** A JSON number, or digits where the body was a form; `undefined` when the field is empty. */
+  /** A JSON number, or digits in a form; `undefined` if the field is empty. */
   number(name: string): number | undefined {
     const value = this.#value(name)
     if (value === undefined || value === null || value === "") return undefined
@@ -91,7 +89,7 @@ export class Fields {
     return number
   }
 
-  /** The object in a field; `undefined` when it is absent, null or an empty text. */
+  /** The object in a field; `undefined` if it is absent, null or an empty text. */
   object(name: string): Fields | undefined {
     const value = this.#value(name)
     if (value === undefined || value === null || value === "") return undefined
@@ -99,7 +97,7 @@ export class Fields {
     return new Fields(value, `${this.pathOf(name)}.`)
   }
 
-  /** The objects in a list; none when it is absent, null or an empty text. */
+  /** The objects in a list; empty if it is absent, null or an empty text. */
   list(name: string): readonly Fields[] {
     const value = this.#value(name)
     if (value === undefined || value === null || value === "") return []

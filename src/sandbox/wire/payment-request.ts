@@ -6,7 +6,9 @@ import type { Fields } from "./fields"
 import { invalid } from "./refusal"
 import { readSubscription } from "./subscription"
 
-/** Texts of section 2.2 and the longest they may be; a field without a known limit may have `UNKNOWN_LIMIT` characters. */
+/**
+ * Texts of section 2.2 and their maximum lengths. A field without a known limit may have `UNKNOWN_LIMIT` characters.
+ */
 const UNKNOWN_LIMIT = 4_000
 const TEXT_LIMITS: Readonly<Record<string, number>> = {
   website: 2_000,
@@ -69,7 +71,6 @@ const OTHER_FIELDS = [
   ...["cart_items", "account_owner", "total_discount", "additional_information", "subscription"],
 ]
 
-/** Every field that a payment request may have. */
 export const PAYMENT_FIELDS: ReadonlySet<string> = new Set([
   ...Object.keys(TEXT_LIMITS),
   ...OTHER_TEXTS,
@@ -79,10 +80,10 @@ export const PAYMENT_FIELDS: ReadonlySet<string> = new Set([
 ])
 
 /**
- * Checks a payment request as sections 2.2 to 2.8 describe it, and keeps what the gateway needs of it. Card fields are
- * read elsewhere.
+ * Checks a payment request by sections 2.2 to 2.8, and returns the part that the gateway needs. Card fields are read
+ * elsewhere.
  *
- * @throws Refusal that names the first field at fault
+ * @throws RequestError that names the first invalid field
  */
 export function readOrder(fields: Fields): Order {
   const order_no = fields.required("order_no", 50)
@@ -117,7 +118,7 @@ export function readOrder(fields: Fields): Order {
   }
 }
 
-/** An absolute http or https address, or an empty text. No other scheme may reach a page of ours. */
+/** An absolute http or https URL, or an empty text. No other scheme may appear in a page. */
 export function webAddress(fields: Fields, name: string): string {
   const text = fields.text(name, 2_000)
   if (text === "") return text

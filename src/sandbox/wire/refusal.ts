@@ -1,11 +1,11 @@
 /**
- * Why a request was not worked on. Each operation says it in its own way: as an HTTP status, as a signed result with
+ * Why a request was rejected. Each operation reports it in its own form: as an HTTP status, as a signed result with
  * status 0, or as a `return_status`.
  */
 export type RequestErrorKind =
   "malformed" | "invalid" | "not_found" | "signature" | "environment" | "too_many" | "unregistered_ip"
 
-/** A request that is refused before anything is booked. The message names the field, never its value. */
+/** A request that is rejected before anything is recorded. The message names the field, never its value. */
 export class RequestError extends Error {
   override readonly name = "Refusal"
 
@@ -13,7 +13,6 @@ export class RequestError extends Error {
     readonly kind: RequestErrorKind,
     /** The gateway's code, such as I0013. */
     readonly code: string,
-    /** The field at fault. */
     readonly source: string,
     message: string
   ) {

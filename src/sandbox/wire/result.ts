@@ -22,7 +22,7 @@ const SIGNED = [
 
 export const maskedCard = (card: CardMask | undefined): string => (card ? `${card.first6}******${card.last4}` : "")
 
-/** The fields of section 2.9, without the signature. Webhooks and returns carry the same. */
+/** The fields of section 2.9, without the signature, for results, webhooks and returns. */
 export function resultFields(transaction: Transaction, contract: Contract | undefined): ResultField[] {
   const { account, order, result, risk } = transaction
   return [
@@ -61,7 +61,7 @@ function contractFields({ recurring_id, subscription, next_at }: Contract): Resu
   ]
 }
 
-/** The fields with `encryption_data` after them: the signature in upper case over eight of them (section 2.9). */
+/** Appends `encryption_data`: the signature in upper case over eight fields (section 2.9). */
 export function signResult(fields: readonly ResultField[], account: SandboxAccount): ResultField[] {
   return [
     ...fields,
@@ -75,13 +75,12 @@ export function signResult(fields: readonly ResultField[], account: SandboxAccou
   ]
 }
 
-/** The text of a field; empty when it is absent or a container. */
+/** The text of a field; empty if it is absent or a container. */
 export function textOf(fields: readonly ResultField[], name: string): string {
   const value = fields.find((field) => field[0] === name)?.[1]
   return typeof value === "string" ? value : ""
 }
 
-/** The fields with other values for some. */
 export function replaceFields(fields: readonly ResultField[], values: Readonly<Record<string, string>>): ResultField[] {
   return fields.map(([name, value]) => [name, Object.hasOwn(values, name) ? (values[name] ?? "") : value])
 }

@@ -4,16 +4,16 @@ import { RequestError, invalid } from "./refusal"
 const MOST_CHARACTERS = 1_000
 const MOST_SELECTED = 100
 
-/** What a query asks about: the one selector that is filled in, and its values. */
+/** A query's selector: the one field that is filled in, and its values. */
 export interface Selection<Name extends string> {
   readonly by: Name
   readonly values: readonly string[]
 }
 
 /**
- * Reads the selectors of a query: comma lists of at most 100 values and 1,000 characters, one of them filled in.
+ * Reads the selectors of a query: comma lists of at most 100 values and 1,000 characters. Exactly one is filled in.
  *
- * @throws Refusal for none or several selectors, or too many values
+ * @throws RequestError for none or several selectors, or too many values
  */
 export function readSelection<Name extends string>(fields: Fields, names: readonly Name[]): Selection<Name> {
   const filled = names.filter((name) => fields.text(name).trim() !== "")

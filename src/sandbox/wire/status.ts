@@ -15,10 +15,9 @@ const STATUS_OF: Readonly<Record<TransactionState, OrderStatus>> = {
   canceled: "0",
 }
 
-/** What a query says. */
 export const queryResult = ({ state }: Transaction): OrderStatus => STATUS_OF[state]
 
-/** What a result and a webhook say. */
+/** The status in a result and a webhook. */
 export const orderStatus = (transaction: Transaction): OrderStatus => transaction.told ?? queryResult(transaction)
 
 /** The stages of a refund: 41xx. */
@@ -29,7 +28,7 @@ export const REFUND_STAGE: Readonly<Record<RefundState, string>> = {
   failed: "4130",
 }
 
-/** 1000 created or failed, 2000 authorized, 3000 captured, 41xx the stage of the refund that has come furthest. */
+/** 1000 created or failed, 2000 authorized, 3000 captured, 41xx the most advanced stage of the refunds. */
 export function paymentStatus(transaction: Transaction): string {
   const { state, refunds, account } = transaction
   if (state === "authorized") return "2000"

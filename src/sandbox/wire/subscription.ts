@@ -2,7 +2,7 @@ import type { Subscription } from "../ledger/transaction"
 import type { Fields } from "./fields"
 import { invalid } from "./refusal"
 
-/** Section 2.8: the recurring contract that a payment request asks for, checked. */
+/** Section 2.8: reads and checks the subscription of a payment request. */
 export function readSubscription(fields: Fields | undefined): Subscription | undefined {
   if (!fields) return undefined
   fields.text("contract")

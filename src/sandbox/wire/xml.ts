@@ -8,10 +8,10 @@ const ESCAPES: Readonly<Record<string, string>> = {
   "'": "&apos;",
 }
 
-/** What XML 1.0 allows in a document; the rest is dropped. */
+/** The characters that XML 1.0 forbids in a document. They are dropped. */
 const NOT_XML = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu
 
-/** An XML document with the root element `respon` (section 2.9) and, as these gateways write it, CRLF line ends. */
+/** An XML document with the root element `respon` (section 2.9). It has CRLF line ends, as at real gateways. */
 export function writeXml(fields: readonly ResultField[], root = "respon"): string {
   return ['<?xml version="1.0" encoding="UTF-8"?>', `<${root}>`, ...fields.map(writeElement), `</${root}>`, ""].join(
     "\r\n"

@@ -1,17 +1,17 @@
-/** A thing that the gateway's document says is "not shown", and what we assume. */
+/** A point that the gateway's document marks as "not shown", and the plugin's assumption. */
 export interface OpenPoint {
   /** Section of the document. */
   readonly section: string
   readonly question: string
   readonly answer: string
-  /** The settings that change the answer, with their defaults; none where none is needed. */
+  /** The settings that change the answer, with their defaults. Empty if no setting is needed. */
   readonly settings: readonly OpenPointSetting[]
 }
 
 export interface OpenPointSetting {
   /** The path in an account's profile. */
   readonly setting: string
-  /** As text: a list with commas between its elements, an object as JSON. */
+  /** As text: a list is comma-separated, an object is JSON. */
   readonly default: string
 }
 

@@ -1,7 +1,6 @@
 import { InvalidProfile } from "../../outcomes/errors"
 import { parseProfile } from "../profile"
 
-/** A profile with one setting, by its path. */
 const withSetting = (path: string, value: unknown): unknown =>
   path.split(".").reduceRight<unknown>((inner, name) => ({ [name]: inner }), value)
 

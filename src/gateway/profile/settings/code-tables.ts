@@ -1,11 +1,11 @@
 import { z } from "zod"
 
-/** A code of the gateway; `x` stands for any digit, so that `41xx` covers a range. */
+/** A code of the gateway. `x` matches any digit, so `41xx` covers a range. */
 const code = z.string().min(1).max(32)
 
 /**
- * A table of codes. What a merchant gives is added to the defaults code by code, so that one new code is one line; a code
- * of the defaults is taken back by giving it the meaning `unknown`.
+ * A table of codes. The merchant's codes are added to the defaults one by one, so one new code needs one line. To
+ * remove a default code, map it to `unknown`.
  */
 function codeTable<Meaning extends string>(
   meaning: z.ZodType<Meaning, Meaning>,
@@ -17,7 +17,7 @@ function codeTable<Meaning extends string>(
     .transform((given): Readonly<Record<string, Meaning>> => ({ ...defaults, ...given }))
 }
 
-/** What a code means: the exact code first, then one with `x` in it; `undefined` for a code that is not listed. */
+/** Looks up a code: the exact code first, then a pattern with `x`. `undefined` if the code is not listed. */
 export function meaningOf<Meaning>(table: Readonly<Record<string, Meaning>>, given: string): Meaning | undefined {
   if (Object.hasOwn(table, given)) return table[given]
   const pattern = Object.keys(table).find((key) => key.includes("x") && matches(key, given))
@@ -56,7 +56,10 @@ const REQUEST_STATUSES = {
   I0015: "environment",
 } as const
 
-/** What the gateway's status codes mean (gateway-api 3). A code that no table lists is unknown, never a refusal. */
+/**
+ * The meanings of the gateway's status codes (gateway-api 3). An unlisted code is unknown, never a decline. For one
+ * order of a batch `other_element_status` decides.
+ */
 export const statusTables = z
   .strictObject({
     order_status: codeTable(z.enum([...PAYMENT_MEANINGS, "unknown"]), PAYMENT_STATUSES).describe(

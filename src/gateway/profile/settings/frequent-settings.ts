@@ -1,4 +1,4 @@
-/** The settings of the profile that merchants meet: what differs most often from gateway to gateway. The admin has a field for each. */
+/** The settings that differ most often from gateway to gateway. The admin has a field for each. */
 export const FREQUENT_SETTINGS = [
   "signing.normaliser",
   "signing.key",
@@ -15,7 +15,6 @@ export const FREQUENT_SETTINGS = [
 
 export type FrequentSetting = (typeof FREQUENT_SETTINGS)[number]
 
-/** Something of each of them. */
 export function eachFrequentSetting<Value>(
   of: (setting: FrequentSetting) => Value
 ): Readonly<Record<FrequentSetting, Value>>

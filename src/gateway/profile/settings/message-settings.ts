@@ -5,7 +5,7 @@ import { fieldName } from "./operation-settings"
 
 const word = z.string().max(64)
 
-/** Words of the gateway for choices that our requests make with plain terms (gateway-api 2.1). */
+/** The gateway's words for the choices in a request (gateway-api 2.1). */
 export const wordSettings = z
   .strictObject({
     open3d: z
@@ -40,7 +40,7 @@ export const wordSettings = z
   .prefault({})
   .describe("The gateway's words for choices.")
 
-/** What is sent where the caller says nothing; an empty text sends nothing. */
+/** Values for fields that the caller leaves out. An empty text sends nothing. */
 export const fallbackSettings = z
   .strictObject({
     challenge_window_size: word.default("05").describe("3-D Secure challenge window; 05 is the full screen."),
@@ -98,7 +98,7 @@ export const itemSettings = z
   .prefault({})
   .describe("The text in `items`.")
 
-/** Length limits in characters (gateway-api 2.1). A field that is not listed has none. */
+/** Length limits in characters (gateway-api 2.1). An unlisted field has no limit. */
 const LENGTHS = {
   merchant_id: 7,
   account_id: 10,

@@ -7,18 +7,18 @@ const BODY_ENCODINGS = ["json-as-form", "json", "form"] as const
 
 export type BodyEncoding = (typeof BODY_ENCODINGS)[number]
 
-/** What an operation's own file says about its request; each of it can be changed by a setting. */
+/** An operation's default request, defined in its own file. A setting can change each part. */
 export interface RequestDefaults {
   readonly path: string
   readonly encoding: BodyEncoding
-  /** The fields of the request and of the answer by their names in the document, `encryption_data` included. */
+  /** The document's field names of the request and of the answer, including `encryption_data`. */
   readonly requestFields: readonly string[]
   readonly resultFields: readonly string[]
   readonly signed: readonly string[]
 }
 
 export interface OperationDefaults extends RequestDefaults {
-  /** Where it names no fields, the answer signs the same ones. */
+  /** If it names no fields, the answer signs the fields of the request. */
   readonly result: ResultSignatureDefaults
 }
 
@@ -50,7 +50,7 @@ export function requestSettings(defaults: RequestDefaults) {
   })
 }
 
-/** The further setting of an operation that takes many orders in one request (gateway-api 8). */
+/** The additional setting of an operation that takes many orders in one request (gateway-api 8). */
 export function maxOrders(limit: number) {
   return z.number().int().min(1).max(10_000).default(limit).describe("How many orders one request may carry.")
 }
@@ -59,7 +59,7 @@ export type OperationSettings = z.output<ReturnType<typeof requestSettings>> & {
   readonly result_signature?: ResultSignatureSettings
 }
 
-/** The shape of another name for a field. */
+/** The shape of a replacement name for a field. */
 export const fieldName = z.string().regex(/^[A-Za-z_][\w.-]{0,63}$/, englishOf("settings.field_name_invalid"))
 
 function names(fields: readonly string[]) {

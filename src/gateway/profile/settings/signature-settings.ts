@@ -18,7 +18,7 @@ const meaning = {
   case: "Letters of the hexadecimal signature that is sent; either is accepted.",
 } as const
 
-/** How every message is signed unless its own settings say otherwise (gateway-api 5.4). */
+/** The signature of every message. A message's own settings override it (gateway-api 5.4). */
 export const signingSettings = z
   .strictObject({
     digest: choices.digest.default("sha256").describe(meaning.digest),
@@ -30,12 +30,11 @@ export const signingSettings = z
   .prefault({})
   .describe("How messages are signed, unless a message has settings of its own.")
 
-/** The path of a signed field. */
 export const fieldPath = z
   .string()
   .regex(/^[A-Za-z_]\w*(\[\])?(\.[A-Za-z_]\w*(\[\])?)*$/, englishOf("settings.signed_field_invalid"))
 
-/** The part of a message's signature that differs from message to message. */
+/** The part of a signature that differs between messages. */
 export interface SignatureDefaults {
   readonly fields: readonly string[]
   readonly case?: "upper"
@@ -62,7 +61,7 @@ function messageSignature(defaults: SignatureDefaults) {
   }
 }
 
-/** The signature of a message that we send, or of one that can only be checked whole (a webhook). */
+/** The signature of a message that the plugin sends, or of a webhook. */
 export function signatureSettings(defaults: SignatureDefaults) {
   return z.strictObject(messageSignature(defaults)).prefault({}).describe("The signature in encryption_data.")
 }
@@ -72,7 +71,6 @@ export interface ResultSignatureDefaults extends Partial<SignatureDefaults> {
   readonly covers: "request" | "result"
 }
 
-/** The signature of an answer. */
 export function resultSignatureSettings(defaults: ResultSignatureDefaults & SignatureDefaults) {
   return z
     .strictObject({

@@ -2,7 +2,7 @@ import { z } from "zod"
 import { fieldName } from "./operation-settings"
 import { signatureSettings } from "./signature-settings"
 
-/** What a webhook tells (gateway-api 6.3). `unknown` is a message whose fields fit none of the others. */
+/** The kinds of webhook (gateway-api 6.3). `unknown` is a message whose fields fit no other kind. */
 export const WEBHOOK_KINDS = [
   "payment",
   "review_result",
