@@ -5,8 +5,8 @@ import { contains } from "../../modules/acquiring/sql/like"
 const FIELDS = ["email", "first_name", "last_name"]
 
 /**
- * Returns the ids of customers or admin users whose name or email contains each word of the text, ignoring case. Words
- * are matched one by one because first and last name are two fields.
+ * Returns the ids of customers or admin users whose name or email contains every search term, ignoring case. Terms are
+ * matched one by one because first and last name are two fields.
  */
 export async function peopleLike(
   container: MedusaContainer,
