@@ -3,8 +3,9 @@ import type { Message } from "../../domain/shared/messages/message"
 
 /** The result of a check that the merchant started. */
 export interface Advice {
+  /** The result, in one sentence. */
   readonly summary: string
-  /** Null if nothing is to be done. */
+  /** The resolution, in one sentence; null if nothing is to be done. */
   readonly resolution: string | null
   /** Both texts as messages, for translation. */
   readonly told: ToldAdvice
