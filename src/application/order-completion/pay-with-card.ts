@@ -19,7 +19,7 @@ export async function payWithCard(
   clock: Clock
 ): Promise<PaymentView> {
   const { attempt, context, account, isCardCheck } = await authoriseCard(container, payment, clock)
-  // A declined card may end the session, and a new card of a subscription must be stored there.
+  // The sync may end the session of a declined card, and stores a new card in its subscription.
   if (attempt.state === "declined" || isCardCheck) await sync(container, attempt.id, clock)
   return viewPayment(await listSessionAttempts(acquiringOf(container), context), account.maxAttemptsPerSession)
 }
