@@ -4,12 +4,12 @@ type Own = {
   [Resource in keyof typeof RESOURCES]: `${Resource}:${(typeof RESOURCES)[Resource][number]}`
 }[keyof typeof RESOURCES]
 
-/** What Medusa's own routes want for the same. */
+/** The policies that Medusa's own routes require for equal actions. */
 type OfMedusa = "payment:read" | "capture:create" | "refund:create"
 
 /**
- * What a merchant's role must allow for each route of the dashboard, where the store has roles (`MEDUSA_FF_RBAC`). What moves money wants what Medusa's own
- * route for it wants. A test holds the table to the routes.
+ * The policies that a user's role must allow for each admin route, if the store has roles (`MEDUSA_FF_RBAC`). A route
+ * that moves money requires the policy of Medusa's own route for it. A test compares this table with the routes.
  */
 export const ADMIN_POLICIES: Readonly<Record<string, readonly [Own | OfMedusa, ...(Own | OfMedusa)[]]>> = {
   "GET /admin/acquiring/accounts": ["acquiring_account:read"],
@@ -74,7 +74,7 @@ export const ADMIN_POLICIES: Readonly<Record<string, readonly [Own | OfMedusa, .
 
 const METHODS = ["GET", "POST", "DELETE"] as const
 
-/** The table as Medusa's middlewares have it. */
+/** Converts the table to Medusa's middleware format. */
 export function policyMiddlewares() {
   return Object.entries(ADMIN_POLICIES).map(([route, wanted]) => {
     const [verb, matcher = ""] = route.split(" ")

@@ -24,8 +24,8 @@ const customer = authenticate("customer", ["session", "bearer"])
 const customerIfLoggedIn = authenticate("customer", ["session", "bearer"], { allowUnauthenticated: true })
 
 /**
- * Our routes read their bodies themselves (`bodyParser: false`): Medusa's parser would put the text of a broken body into the
- * log and the answer, and loses the digits of long numbers.
+ * The plugin's routes read their bodies themselves (`bodyParser: false`). Medusa's parser would copy the text of an
+ * invalid body to the log and the response, and loses digits of long numbers.
  */
 export default defineMiddlewares({
   routes: [

@@ -3,7 +3,7 @@ import { systemClock } from "../domain/shared/clock"
 import { asJob } from "../application/shared/as-job"
 import { announceUpcoming } from "../application/subscriptions/renewals/announce-upcoming"
 
-/** Tells, once each, of charges and of ends of cards that come soon. */
+/** Emits events about upcoming renewals and expiring cards, one for each. */
 export default async function acquiringAnnounce(container: MedusaContainer): Promise<void> {
   await asJob(container, "Customers were not all told of what comes soon of their subscriptions", () =>
     announceUpcoming(container, systemClock)

@@ -4,7 +4,7 @@ import { acquiringOf } from "../application/shared/acquiring"
 import { asJob } from "../application/shared/as-job"
 import { mailDigest } from "../application/problems/mail-problems"
 
-/** Once a day, at six by the server's clock: a mail with the problems that are open. */
+/** Mails the open problems once a day, at six o'clock server time. */
 export default async function acquiringProblemDigest(container: MedusaContainer): Promise<void> {
   await asJob(container, "The daily mail about problems with card payments was not made", async () => {
     const { problemEmail } = acquiringOf(container).options

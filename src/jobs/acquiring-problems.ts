@@ -5,7 +5,7 @@ import { asJob } from "../application/shared/as-job"
 import { mailNewProblems } from "../application/problems/mail-problems"
 import { refreshProblems } from "../application/problems/refresh-problems"
 
-/** Brings the list of problems up to the state of things, and mails what the subscriber left for the next mail. */
+/** Refreshes the problem list, and mails the problems that the subscriber left for the next mail. */
 export default async function acquiringProblems(container: MedusaContainer): Promise<void> {
   await asJob(container, "The list of problems with card payments could not be refreshed", async () => {
     await refreshProblems(container, systemClock)

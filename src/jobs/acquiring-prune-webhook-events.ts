@@ -5,7 +5,7 @@ import { asJob } from "../application/shared/as-job"
 import { pruneAudit } from "../application/admin/audit/prune-audit"
 import { pruneWebhookEvents } from "../application/webhooks/prune-webhooks"
 
-/** Deletes webhooks that nobody needs any more, by the option `webhookRetentionDays`, and old entries of the activity, by `auditRetentionDays`. */
+/** Deletes webhook events after `webhookRetentionDays` and audit entries after `auditRetentionDays`. */
 export default async function acquiringPruneWebhookEvents(container: MedusaContainer): Promise<void> {
   await asJob(container, "Old webhooks about card payments were not deleted", () =>
     pruneWebhookEvents(acquiringOf(container), systemClock)

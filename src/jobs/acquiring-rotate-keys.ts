@@ -3,7 +3,7 @@ import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { acquiringOf } from "../application/shared/acquiring"
 import { asJob } from "../application/shared/as-job"
 
-/** Writes stored secrets anew under the first of several encryption keys, so that the old key can be taken away. */
+/** Encrypts stored secrets again with the first of several encryption keys. The old key can be removed afterwards. */
 export default async function acquiringRotateKeys(container: MedusaContainer): Promise<void> {
   await asJob(container, "The secrets of card payments were not all encrypted anew: keep the old key", async () => {
     const acquiring = acquiringOf(container)

@@ -3,10 +3,12 @@ import { systemClock } from "../domain/shared/clock"
 import { asJob } from "../application/shared/as-job"
 import { runWorkerTick } from "../application/worker"
 
-/** Wakes everything that waits for its time: the inbox, questions to the gateway, payments that Medusa does not have yet. */
+/** Runs one tick of all scheduled work: the webhook inbox, queries to the gateway, syncs of payments with Medusa. */
 export default async function acquiringWorker(container: MedusaContainer): Promise<void> {
   await asJob(container, "A round of card payment work ended early", () => runWorkerTick(container, systemClock))
 }
 
-/** An interval, as a schedule by the clock is caught up with, run by run, after the clock was put forward or the machine slept. */
+/**
+ * An interval and not a cron schedule. After a clock change or sleep, a cron schedule would repeat every missed run.
+ */
 export const config = { name: "acquiring-worker", schedule: { interval: 5_000 } }

@@ -4,7 +4,7 @@ import { acquiringOf } from "../application/shared/acquiring"
 import { mailAccountChange } from "../application/accounts/mail-account-change"
 import type { AcquiringEvents } from "../domain/events"
 
-/** Mails at once that somebody changed where cards and money go. */
+/** Mails a change that affects where cards and money go, as soon as it is saved. */
 export default async function acquiringAccountChanged({
   event,
   container,

@@ -3,7 +3,9 @@ import { systemClock } from "../domain/shared/clock"
 import { advanceInTurn } from "../application/subscriptions/renewals/advance-billing-cycles"
 import type { AcquiringEvents } from "../domain/events"
 
-/** Charges a cycle that is due, or goes on with what was begun. A lost event loses nothing: the job tells again. */
+/**
+ * Charges a due billing cycle, or continues one that began. A lost event is harmless, because the job emits it again.
+ */
 export default async function acquiringBillingCycleDue({
   event,
   container,

@@ -2,7 +2,7 @@ import type { SubscriberArgs, SubscriberConfig } from "@medusajs/framework"
 import { systemClock } from "../domain/shared/clock"
 import { forgetCustomer } from "../application/subscriptions/forget-customer"
 
-/** Ends the subscriptions of a customer who was deleted, and forgets their cards. */
+/** Ends the subscriptions of a deleted customer and deletes their cards. */
 export default async function acquiringCustomerDeleted({
   event,
   container,

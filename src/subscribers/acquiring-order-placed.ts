@@ -2,7 +2,7 @@ import type { SubscriberArgs, SubscriberConfig } from "@medusajs/framework"
 import { systemClock } from "../domain/shared/clock"
 import { beginSubscriptions } from "../application/subscriptions/subscribe/begin-subscriptions"
 
-/** Makes the subscriptions of what the shopper subscribed to in the order's cart. What is missed here is made when its payment is settled. */
+/** Creates the subscriptions of an order's cart. If this event is lost, the sync of its payment creates them. */
 export default async function acquiringOrderPlaced({
   event,
   container,

@@ -4,7 +4,7 @@ import { acquiringOf } from "../application/shared/acquiring"
 import { mailNewProblems } from "../application/problems/mail-problems"
 import type { AcquiringEvents } from "../domain/events"
 
-/** Mails a new problem at once, together with all that were found at the same moment. */
+/** Mails a new problem as soon as it opens, together with all others found in the same refresh. */
 export default async function acquiringProblemOpened({
   container,
 }: SubscriberArgs<AcquiringEvents["acquiring.problem.opened"]>): Promise<void> {

@@ -3,7 +3,7 @@ import { systemClock } from "../domain/shared/clock"
 import { acquiringOf } from "../application/shared/acquiring"
 import { MAILED_EVENTS, mailSubscription } from "../application/subscriptions/mails/mail-subscription"
 
-/** Mails customers of subscriptions what they should know, where the option `subscriptionMails` says so. */
+/** Mails subscription events to customers, if the option `subscriptionMails` is set. */
 export default async function acquiringSubscriptionMail({
   event,
   container,

@@ -1,5 +1,5 @@
 import "../application/register"
 
-/** What other code of a store may call: bring Medusa up to a payment, or do one round of what waits for its time. */
+/** The functions for other code of a store: sync a payment, and run one tick of the worker. */
 export { sync } from "../application/order-completion/sync"
 export { runWorkerTick } from "../application/worker"

@@ -1,6 +1,9 @@
 import type { OwnPage } from "./document"
 
-/** For a browser whose address has opened too many pages. A payment that was made is not lost: the page can be opened again. */
+/**
+ * The page for a browser whose address opened too many pages. A payment is not lost, because the page can be opened
+ * again.
+ */
 export const busyPage: OwnPage = {
   title: "Too many requests",
   status: 429,

@@ -6,8 +6,8 @@ import type { OwnPage } from "./document"
 import { PRIVATE_HEADERS, answerPage } from "./document"
 
 /**
- * Leads to the gateway's page by posting to itself. Previews, prefetching and reloads only ever fetch this page, which costs
- * nothing and sends nothing.
+ * A page that posts to its own address to open the gateway's page. Previews, prefetching and reloads only load this
+ * page, which costs nothing and sends nothing.
  */
 export const leadPage: OwnPage = {
   title: "Secure payment",
@@ -18,7 +18,7 @@ export const leadPage: OwnPage = {
   script: `document.getElementById("go").submit()`,
 }
 
-/** Shown when the gateway gave no page. Posting again is a new attempt. */
+/** The page if the gateway returned no page. A second post creates a new attempt. */
 export function unavailablePage(backUrl: string): OwnPage {
   return {
     title: "Payment page not available",
@@ -29,7 +29,7 @@ export function unavailablePage(backUrl: string): OwnPage {
   }
 }
 
-/** Shown for an address that leads nowhere any more. */
+/** The page for an invalid address. */
 export function gonePage(status: number, message: string, backUrl: string): OwnPage {
   return {
     title: "Payment",
@@ -38,12 +38,12 @@ export function gonePage(status: number, message: string, backUrl: string): OwnP
   }
 }
 
-/** Leads out of a frame, too: the shop that is around it would open in itself. */
+/** The target is `_top`, because in a frame the store would open inside itself. */
 function backLink(backUrl: string, look?: "button"): string {
   return `<a${look ? ` class="${look}"` : ""} target="_top" href="${escapeHtml(backUrl)}">Back to the shop</a>`
 }
 
-/** Posts the signed fields to the gateway from the browser itself. */
+/** A page that posts the signed fields from the browser to the gateway. */
 export function formPage({ action, fields }: CheckoutForm): OwnPage {
   const inputs = Object.entries(fields).map(
     ([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`
@@ -58,7 +58,7 @@ export function formPage({ action, fields }: CheckoutForm): OwnPage {
   }
 }
 
-/** Gives a browser what the gateway has it pay with. */
+/** Responds with the gateway's page or form. */
 export function answerGatewayPage(
   response: MedusaResponse,
   page: GatewayPage,
@@ -73,8 +73,8 @@ export function answerGatewayPage(
 }
 
 /**
- * Passes the gateway's page on: nothing of its headers, a `<base>` of the gateway in front of everything, because its form
- * posts to a relative path, and a sandbox in which it never runs as the store's origin.
+ * Responds with the gateway's page, without the gateway's headers. A `<base>` comes first, because its form posts to a
+ * relative path. A sandbox prevents it from running with the store's origin.
  */
 function answerForeignPage(
   response: MedusaResponse,
@@ -94,7 +94,10 @@ function answerForeignPage(
     .send(withBase(html, base))
 }
 
-/** Puts a `<base>` first: of several the first one counts. Each tag is looked through once, however many are never closed. */
+/**
+ * Inserts a `<base>` first, because the first of several counts. The patterns scan each tag once, even with many
+ * unclosed ones.
+ */
 export function withBase(html: string, base: string): string {
   const tag = `<base href="${escapeHtml(base)}">`
   const place = /<head(\s[^<>]*)?>/i.exec(html) ?? /<html(\s[^<>]*)?>/i.exec(html) ?? /<!doctype[^<>]*>/i.exec(html)

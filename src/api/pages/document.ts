@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto"
 import type { MedusaResponse } from "@medusajs/framework/http"
 import { escapeHtml } from "../../domain/shared/escape-html"
 
-/** Data made safe to stand in an inline script. */
+/** Escapes data for an inline script. */
 export function scriptData(data: unknown): string {
   return JSON.stringify(data)
     .replace(/</g, "\\u003c")
@@ -11,15 +11,15 @@ export function scriptData(data: unknown): string {
 
 export interface OwnPage {
   readonly title: string
-  /** HTML of ours; everything variable in it went through {@link escapeHtml}. */
+  /** HTML of the plugin, with every variable escaped by {@link escapeHtml}. */
   readonly body: string
   readonly script?: string
   readonly status?: number
-  /** Origins to which a form of the page may post, beside ourselves and the storefronts. */
+  /** Origins to which a form of the page may post, besides the plugin and the storefronts. */
   readonly formTargets?: readonly string[]
 }
 
-/** Answers one of our own small pages: no storage, no foreign resources, framed by the storefronts only. */
+/** Responds with a small page of the plugin: no storage, no foreign resources, only storefronts may frame it. */
 export function answerPage(response: MedusaResponse, page: OwnPage, storefrontUrls: readonly string[]): void {
   const nonce = randomBytes(16).toString("base64")
   const script = page.script ? `<script nonce="${nonce}">${page.script}</script>` : ""
@@ -32,7 +32,7 @@ export function answerPage(response: MedusaResponse, page: OwnPage, storefrontUr
         "default-src 'none'",
         `script-src 'nonce-${nonce}'`,
         `style-src 'nonce-${nonce}'`,
-        // A post to ourselves may be answered by sending the shopper on to the shop, and browsers hold redirects to this too.
+        // A post to the plugin may redirect to the store, and browsers apply `form-action` to redirects as well.
         `form-action ${["'self'", ...storefrontUrls, ...(page.formTargets ?? [])].join(" ")}`,
         "base-uri 'none'",
         `frame-ancestors 'self' ${storefrontUrls.join(" ")}`,
@@ -46,7 +46,7 @@ export function answerPage(response: MedusaResponse, page: OwnPage, storefrontUr
     )
 }
 
-/** Pages of a payment are for one shopper and one moment. */
+/** A payment page is for one shopper and must not be cached. */
 export const PRIVATE_HEADERS = {
   "Cache-Control": "no-store",
   "Referrer-Policy": "no-referrer",

@@ -3,7 +3,7 @@ import type { PaymentLinkStanding } from "../../domain/payment-links/payment-lin
 import type { LinkDescription } from "../../application/payment-links/describe-link"
 import type { OwnPage } from "./document"
 
-/** The longest e-mail address there is (RFC 5321). */
+/** The maximum length of an email address (RFC 5321). */
 export const LONGEST_EMAIL = 254
 
 export interface ShownLink extends LinkDescription {
@@ -11,11 +11,11 @@ export interface ShownLink extends LinkDescription {
   readonly amount: string
   readonly currency: string
   readonly expiresAt: Date
-  /** Why the last try brought no money, or why the gateway's page was not opened just now. */
+  /** Why the last attempt failed, or why the gateway's page was not opened. */
   readonly webhook?: string
 }
 
-/** The page of a payment link: what is paid, how much, to whom, and one button; or why there is none. */
+/** The page of a payment link: purpose, amount, store and one button; or why the link is not payable. */
 export function linkPage(link: ShownLink): OwnPage {
   const { status, heading, text, form } = partsOf(link)
   const webhook = link.webhook ? `<p role="status"><strong>${escapeHtml(link.webhook)}</strong></p>` : ""
@@ -26,7 +26,7 @@ export function linkPage(link: ShownLink): OwnPage {
   }
 }
 
-/** For an address that is no link of ours, whatever it looks like. */
+/** The page for an address that is no payment link. */
 export const noLinkPage: OwnPage = {
   title: "Payment",
   status: 404,
@@ -49,7 +49,7 @@ function partsOf({ standing, to, what, amount, currency, expiresAt }: ShownLink)
         status: 200,
         heading: `Pay ${sum}`,
         text: `To ${to}, for ${what}. You go on to the payment provider’s secure page. This can be done until ${date(expiresAt)}.`,
-        // Nobody's address is filled in: whoever holds the link may be somebody else than the customer.
+        // The email is not filled in, because the holder of the link may not be the customer.
         form:
           `<form method="post"><label for="email">Your e-mail address</label>` +
           `<input id="email" name="email" type="email" autocomplete="email" maxlength="${LONGEST_EMAIL}" required>` +
@@ -99,7 +99,7 @@ function money(amount: string, currency: string): string {
   return new Intl.NumberFormat("en", { style: "currency", currency }).format(Number(amount))
 }
 
-/** A moment by the clock that is the same everywhere. */
+/** Formats a time in UTC, because the shopper's time zone is unknown. */
 function date(moment: Date): string {
   const [day, time] = [
     new Intl.DateTimeFormat("en", { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" }),

@@ -5,7 +5,10 @@ const RETURNED = { payment: "tok", status: "captured" }
 const TARGET = "https://shop.example/checkout?step=pay"
 const STOREFRONTS = ["https://shop.example", "https://outlet.example"]
 
-/** Runs the page's script: at top level, or in a frame of a page at an origin, and tells where that led. */
+/**
+ * Runs the page's script, at top level or in a frame of a page at an origin, and returns the resulting address or
+ * messages.
+ */
 function opened(around?: string) {
   const heard: unknown[] = []
   const wentTo: string[] = []

@@ -2,15 +2,18 @@ import { escapeHtml } from "../../domain/shared/escape-html"
 import type { OwnPage } from "./document"
 import { scriptData } from "./document"
 
-/** What the storefront learns from the browser's return: a token to ask with, and a status to show meanwhile. */
+/**
+ * The parameters that the storefront receives with the browser's return: a token for a query, and a preliminary status.
+ */
 export interface Returned {
   readonly payment: string
   readonly status: string
 }
 
 /**
- * Tells the page around a frame that the shopper is back; opened at top level it goes on to the storefront. Which of the
- * storefronts is around it is not known for sure, so all of them are told: the browser gives it to the one that is there.
+ * Notifies the page around a frame that the shopper returned; at top level it continues to the storefront. The
+ * storefront around the frame is not certain, so the message goes to all of them. The browser delivers it only to the
+ * right one.
  */
 export function framedReturnPage(
   returned: Returned,
@@ -31,7 +34,7 @@ export function framedReturnPage(
   }
 }
 
-/** The storefront's address with the token and the status. */
+/** Adds the token and the status to the storefront's address. */
 export function withReturn(storefrontUrl: string, { payment, status }: Returned): string {
   const url = new URL(storefrontUrl)
   url.searchParams.set("payment", payment)

@@ -2,16 +2,16 @@ import type { NotificationContent } from "@medusajs/framework/types"
 import { escapeHtml } from "../../domain/shared/escape-html"
 import { inUtc } from "../../domain/shared/messages/message"
 
-/** A change of an account as a mail tells it; of a key no more than that there is one. */
+/** A change of a gateway account as the mail lists it. A key appears only as set or not set. */
 export interface MailedChange {
   readonly account: string
-  /** Who did it, by the mail address where they have one. */
+  /** Email address of the actor; another id if the actor has no address. */
   readonly by: string
   readonly at: Date
   readonly fields: readonly { readonly field: string; readonly before: unknown; readonly after: unknown }[]
 }
 
-/** A mail about a change that decides where cards and money go, in plain text and in HTML that says the same. */
+/** Builds the mail about a change that affects where cards and money go, in plain text and HTML with equal content. */
 export function accountChangeMail({ account, by, at, fields }: MailedChange): Required<NotificationContent> {
   const subject = `Gateway account ${account} was changed`
   const who = `${by} changed it on ${inUtc(at)}.`

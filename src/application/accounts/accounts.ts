@@ -5,15 +5,20 @@ import type AcquiringModuleService from "../../modules/acquiring/service"
 import { RequestError } from "../shared/request-error"
 
 /**
- * The account of a handle, ready to take payments, for who pays: why it cannot be read is nothing for them.
+ * Returns the gateway account of a handle, ready to take payments, for a shopper's request. The error leaves out why an
+ * account cannot be read, because that is none of the shopper's business.
  *
- * @throws Refusal `not_configured` or `account_disabled`
+ * @throws a request error `not_configured` or `account_disabled`
  */
 export async function requireAccount({ accounts }: AcquiringModuleService, handle: string): Promise<Account> {
   return ready(await accounts.findReadable(handle))
 }
 
-/** The same for the merchant. @throws Refusal `not_configured`, with what to do where the account cannot be read, or `account_disabled` */
+/**
+ * Returns the gateway account of a handle, ready to take payments, for a merchant's request.
+ *
+ * @throws a request error `not_configured`, with a resolution if the account cannot be read, or `account_disabled`
+ */
 export async function requireAccountOrSay({ accounts }: AcquiringModuleService, handle: string): Promise<Account> {
   return ready(await findOrReject(accounts, handle))
 }
@@ -24,7 +29,11 @@ function ready(account: Account | undefined): Account {
   return account
 }
 
-/** The account of a handle for the merchant, if it is filled in. @throws Refusal `not_configured` where it cannot be read, with what to do */
+/**
+ * Returns the gateway account of a handle for the merchant, `undefined` if it is not filled in.
+ *
+ * @throws a request error `not_configured`, with a resolution, if the account cannot be read
+ */
 export async function findOrReject(accounts: Accounts, handle: string): Promise<Account | undefined> {
   try {
     return await accounts.find(handle)
@@ -33,7 +42,10 @@ export async function findOrReject(accounts: Accounts, handle: string): Promise<
   }
 }
 
-/** The account of a handle, or the reason why it cannot be used, for the merchant: for work that goes on with other accounts. */
+/**
+ * Returns the gateway account of a handle, or the reason why it cannot be used. It does not throw, so callers can
+ * continue with other accounts.
+ */
 export async function findOrExplain(
   { accounts }: AcquiringModuleService,
   handle: string
@@ -47,9 +59,11 @@ export async function findOrExplain(
 }
 
 /**
- * Without `allowDirectCards` every account is hosted, whatever is stored of it.
+ * Rejects a flow that the account does not offer. Without `allowDirectCards` every account is hosted, whatever its
+ * stored flow.
  *
- * @throws Refusal `flow_switched_off` where the account does not offer the flow, `direct_cards_not_allowed` where the plugin's options do not
+ * @throws a request error `flow_switched_off` if the account does not offer the flow, `direct_cards_not_allowed` if the
+ * plugin's options do not allow it
  */
 export function requireFlow({ options }: AcquiringModuleService, account: Account, flow: "hosted" | "direct"): void {
   const isOffered = account.flow === "both" || account.flow === flow

@@ -1,17 +1,17 @@
 import { inEnglish } from "../../domain/shared/messages/message"
 import type { Message } from "../../domain/shared/messages/message"
 
-/** What came of something that the merchant had looked into, in words. */
+/** The result of a check that the merchant started. */
 export interface Advice {
-  /** What happened. */
+  /** The result, in one sentence. */
   readonly summary: string
-  /** What to do; null where nothing is to be done. */
+  /** The resolution, in one sentence; null if nothing is to be done. */
   readonly resolution: string | null
-  /** The same, so that it can be translated. */
+  /** Both texts as messages, for translation. */
   readonly told: ToldAdvice
 }
 
-/** What came of something, and what to do, in words that can be translated. */
+/** The summary and resolution of a check as messages, for translation. */
 export interface ToldAdvice {
   readonly summary: Message
   readonly resolution: Message | null

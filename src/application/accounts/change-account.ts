@@ -13,19 +13,19 @@ import { RequestError } from "../shared/request-error"
 import { placeInCode } from "./place-in-code"
 import { requireHandle } from "./handles"
 
-/** Who changes an account. */
 export interface AccountChanger {
-  /** The user of the admin, for the audit trail. */
+  /** The admin user, for the audit entry. */
   readonly by: string
-  /** The version of the account that they saw; left out, they do not say. */
+  /** The version of the account that the actor saw; left out, the version is not checked. */
   readonly seen?: string
 }
 
 /**
- * Fills in or changes an account: whole, or not at all. It is in force at the next use, in every process.
+ * Creates or changes a gateway account, in whole or not at all. The change takes effect at the next use, in every
+ * process.
  *
- * @throws Refusal `not_found`, `set_in_code` for a field that medusa-config sets, `invalid_request` naming the field, `changed_meanwhile` where
- * it is another than they saw
+ * @throws a request error `not_found`; `set_in_code` for a field that medusa-config sets; `invalid_request` with the
+ * field; `changed_meanwhile` if the version is not `seen`
  */
 export async function changeAccount(
   container: MedusaContainer,
@@ -65,7 +65,7 @@ async function save(
   }, now)
 }
 
-/** The key of an account of medusa-config is no part of a request. */
+/** The sign key of an account in medusa-config cannot be part of a request. */
 function keyMissing(handle: string, { account }: AccountState, reason: KeyReason): RequestError {
   if (account?.source === "config") {
     return new RequestError(
@@ -82,7 +82,7 @@ function keyMissing(handle: string, { account }: AccountState, reason: KeyReason
   }
 }
 
-/** What medusa-config sets is changed there only; the keys belong to what it fills in. */
+/** A field that medusa-config sets can only be changed there. Its sign keys belong to it as well. */
 function rejectLocked(handle: string, { account, inCode, isLocked }: AccountState, change: AccountChange): void {
   if (account?.source !== "config") return
   const locked = Object.keys(change).filter(
@@ -96,7 +96,7 @@ function rejectLocked(handle: string, { account, inCode, isLocked }: AccountStat
   )
 }
 
-/** An account is not stored in parts, so that there is none that looks filled in and takes no payment. */
+/** An account is not stored in parts, because a partial account would look complete but take no payments. */
 function requireNeeded({ account, fault, written }: AccountState, change: AccountChange): void {
   const hasKey = account !== undefined || (fault !== undefined && fault.field !== "sign_key")
   const known: Readonly<Record<string, unknown>> = { ...written, ...(hasKey && { sign_key: true }), ...change }

@@ -4,11 +4,11 @@ import type { Message } from "../../domain/shared/messages/message"
 import { advice } from "./advice"
 import type { Advice } from "./advice"
 
-/** How a test of the connection ends. `unclear` is an answer that came and that the profile does not explain. */
+/** The result of a connection test. `unclear`: a response came that the profile does not explain. */
 export type ConnectionResult = "works" | "unclear" | QueryFailure
 
 export interface ConnectionWords extends Advice {
-  /** The settings of the account to look at, the likeliest first. */
+  /** The account settings to check, the likeliest first. */
   readonly settings: readonly string[]
 }
 
@@ -18,7 +18,7 @@ interface TroubleWords {
   readonly settings: readonly string[]
 }
 
-/** What keeps a gateway from answering, and what to do about it: a test of the connection and the list of problems say the same. */
+/** The cause and resolution of each query failure. The connection test and the problem list share them. */
 export const TROUBLE_WORDS: Readonly<Record<Exclude<ConnectionResult, "works">, TroubleWords>> = {
   signature: {
     summary: createMessage("gateway.signature_rejected"),
@@ -72,7 +72,6 @@ export const TROUBLE_WORDS: Readonly<Record<Exclude<ConnectionResult, "works">, 
   },
 }
 
-/** The result of a test in the merchant's words. */
 export function connectionWords(result: ConnectionResult): ConnectionWords {
   if (result === "works")
     return {

@@ -10,38 +10,39 @@ import type { Advice } from "./advice"
 import { requireHandle } from "./handles"
 import { signatureWords } from "./signature-words"
 
-/** What a merchant asks about. */
+/** The input of a signature search. */
 export interface SignatureInput {
-  /** Which message it is: the path of its settings in the profile. */
+  /** The kind of message: the path of its settings in the profile. */
   readonly message: string
   /** The message as it was sent or received, with its `encryption_data`. */
   readonly text: string
 }
 
-/** What came of looking for the way in which a message is signed. Neither a key nor a computed signature is in it. */
+/** The result of a signature search. It contains neither a key nor a computed signature. */
 export interface SignatureReport extends Advice {
   readonly result: SignatureSearch["kind"]
-  /** What is to be changed so that it verifies; nothing where it does, or where nothing fits. */
+  /** The changes that make the message verify; empty if it verifies already or nothing fits. */
   readonly changes: readonly SettingChange[]
-  /** The account's field `profile` with these changes, to be saved; null where there are none. */
+  /** The account's field `profile` with these changes, ready to be saved; null without changes. */
   readonly profile: Readonly<Record<string, unknown>> | null
-  /** The account's version that this was found for. */
+  /** The version of the account that the search used. */
   readonly version: string
 }
 
 export interface SettingChange {
   /** The path in the profile. */
   readonly setting: string
-  /** Null where the message has no setting of its own: then that of all messages counts. */
+  /** Null if the message has no setting of its own; the common setting applies then. */
   readonly before: unknown
   readonly after: unknown
 }
 
 /**
- * Tries under which settings of the profile a message verifies (gateway-api 5). Nothing of it is stored or logged, and nothing is
- * changed: whoever asks saves what is found as any other change of the account.
+ * Searches the profile settings under which a message verifies (gateway-api 5). Nothing is stored, logged or changed:
+ * the merchant saves the result as a normal change of the account.
  *
- * @throws Refusal `not_found`, `not_configured`, `invalid_request` for a message that the profile does not know
+ * @throws a request error `not_found`, `not_configured`, or `invalid_request` for a message that the profile does not
+ * have
  */
 export async function reportSignature(
   container: MedusaContainer,
@@ -88,7 +89,10 @@ function requireKnown({ profile }: Account, message: string): void {
     )
 }
 
-/** An answer that is found to sign fields of its own does not repeat the request's signature. */
+/**
+ * A response that signs fields of its own does not repeat the request's signature, so `covers: "request"` has to
+ * change.
+ */
 function changesOf({ profile }: Account, message: string, change: Readonly<Record<string, unknown>>): SettingChange[] {
   const covers = settingAt(profile, `${message}.covers`) === "request" ? { covers: "result" } : {}
   return Object.entries({ ...covers, ...change }).map(([name, after]) => {

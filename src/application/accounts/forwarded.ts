@@ -1,10 +1,10 @@
 import { DAY_MS } from "../../domain/shared/durations"
 import type AcquiringModuleService from "../../modules/acquiring/service"
 
-/** The name under which it is stored when requests came through a proxy that the options do not name. */
+/** The name under which the time of the last request through an unnamed proxy is stored. */
 export const FORWARDED = "forwarded"
 
-/** So long after the last one such requests are still told of. */
+/** How long after the last such request the warning remains. */
 const TOLD_MS = 7 * DAY_MS
 
 /** Whether shoppers' requests come through a proxy while `clientIp` is not set. */

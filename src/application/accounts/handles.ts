@@ -7,18 +7,18 @@ import { isHandle } from "../../modules/acquiring/accounts/options"
 import { acquiringOf } from "../shared/acquiring"
 import { RequestError } from "../shared/request-error"
 
-/** The handles that have a provider line in medusa-config, in its order. */
+/** Returns the handles that have a provider line in medusa-config, in the order there. */
 export function offeredHandles(container: MedusaContainer): string[] {
   const { modules } = container.resolve(ContainerRegistrationKeys.CONFIG_MODULE)
   return handlesOfProviders(modules?.[Modules.PAYMENT])
 }
 
-/** All accounts there are: those with a provider line, then those that had one once. */
+/** Returns all handles: those with a provider line, then those that had one before. */
 export async function allHandles(container: MedusaContainer): Promise<string[]> {
   return [...new Set([...offeredHandles(container), ...(await acquiringOf(container).accounts.handles())])]
 }
 
-/** @throws Refusal `not_found` with the line to add to medusa-config */
+/** @throws a request error `not_found` with the line to add to medusa-config */
 export async function requireHandle(container: MedusaContainer, handle: string): Promise<void> {
   if (!isHandle(handle)) throw new RequestError("not_found", undefined, englishOf("accounts.handle_invalid"))
   if ((await allHandles(container)).includes(handle)) return

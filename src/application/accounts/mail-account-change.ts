@@ -8,7 +8,7 @@ import { sendMail } from "../shared/send-mail"
 import { nameOfUser } from "../shared/user-name"
 import { accountChangeMail } from "./account-change-mail"
 
-/** Longer than an event waits for an event bus that is away over a weekend. */
+/** Longer than an event waits in the outbox for an event bus that is down over a weekend. */
 const TOLD_FOR_MS = 3 * DAY_MS
 
 const LATEST = 100
@@ -16,8 +16,9 @@ const LATEST = 100
 const KIND: MailKind = { what: "changes of a gateway account", option: "problemEmail" }
 
 /**
- * Mails the changes of an account that decide where cards and money go. The event says no more than which account it was, and may come late or twice: each
- * change is mailed once. A copy of the shop mails as well: whoever can change an account can also say that this is a copy.
+ * Mails the account changes that affect where cards and money go. The event carries only the account and may come late
+ * or twice, so an idempotency key sends each change once. A copy of the store mails as well, because an attacker who
+ * can change an account can also confirm a copy.
  */
 export async function mailAccountChange(
   container: MedusaContainer,

@@ -5,10 +5,10 @@ import type { Refused, Unknown, UnknownReason } from "../../gateway"
 import type { Account } from "../../modules/acquiring/repositories/accounts/accounts"
 import type AcquiringModuleService from "../../modules/acquiring/service"
 
-/** An outcome of a query or of a refund search: with an answer, or without one. */
+/** The outcome of a query or of a refund search, with or without a response. */
 export type Answered = { readonly kind: "answered" | "not_found" } | Refused | Unknown
 
-/** Why the gateway did not work on a question; `undefined` when it did, even if it had little to say. */
+/** Returns why the gateway did not process a query; `undefined` if it did, even if the response contains little. */
 function troubleOf(outcome: Answered): QueryFailure | undefined {
   switch (outcome.kind) {
     case "answered":
@@ -21,7 +21,7 @@ function troubleOf(outcome: Answered): QueryFailure | undefined {
   }
 }
 
-/** Whether a question without an answer says nothing about the payment that was asked about, but about the way there. */
+/** Whether the missing response concerns the connection and therefore all queries, and not the queried payment. */
 const CONCERNS_ALL: Readonly<Record<UnknownReason, boolean>> = {
   never_sent: true,
   timeout: true,
@@ -36,12 +36,12 @@ const CONCERNS_ALL: Readonly<Record<UnknownReason, boolean>> = {
 }
 
 /**
- * Notes how the gateway took a question: for the merchant, and so that the next scheduled ones wait while it takes none, twice as
- * long each time. A question about several, over which the gateway may have failed for one of them, is no reason to wait: that shows when they are asked
- * about alone.
+ * Stores how the gateway responded to a query, for the merchant. While the gateway fails, scheduled queries pause,
+ * twice as long each time. A failed query for several payments causes no pause, because one of them may have failed it.
+ * Queries for each of them alone show that.
  *
- * @param about how many the question was about
- * @returns why it did not work on it
+ * @param about how many payments the query was for
+ * @returns why the gateway did not process the query
  */
 export async function noteAnswer(
   acquiring: AcquiringModuleService,

@@ -10,16 +10,19 @@ import type {
 import type { Account } from "../../modules/acquiring/repositories/accounts/accounts"
 import type AcquiringModuleService from "../../modules/acquiring/service"
 
-/** The outcome of a payment or of an operation: all that the gateway is told to do, and not only asked. */
+/** The outcome of a payment or of an operation: everything that the gateway executes, so no queries. */
 type Told = PaymentOutcome | CheckoutOutcome | ElementOutcome<unknown> | PayoutOutcome | CancelSubscriptionOutcome
 
-/** What an outcome says of the account: refused, taken as what it is, or nothing. */
+/** The effect of an outcome on the credentials: rejected, accepted, or unclear. */
 export type CredentialWord = CredentialRejection | "taken" | "nothing"
 
-/** A code of the gateway that refuses the request, and not the payment: how far it had looked by then nobody knows. */
+/**
+ * A code that rejects the request and not the payment. It is unclear how far the gateway had checked the request by
+ * then.
+ */
 const REFUSES_THE_REQUEST = /^I\d{4}$/
 
-/** What the outcome of a payment or of an operation says of the account's credentials. */
+/** Returns what the outcome of a payment or operation shows about the account's credentials. */
 export function credentialWordOf(outcome: Told): CredentialWord {
   switch (outcome.kind) {
     case "approved":
@@ -47,8 +50,9 @@ function wordOfCode(code: string | undefined): CredentialWord {
 }
 
 /**
- * Notes whether the gateway refused the account when it was told to do something, for the list of problems. Nothing is asked about
- * what it refused, so that no question would find out. What goes as it should writes nothing.
+ * Stores whether the gateway rejected the credentials of a payment or operation, for the problem list. The plugin does
+ * not query a rejected request, so no query would show it. An accepted request writes nothing while no rejection is
+ * stored.
  */
 export async function noteCredentials(
   acquiring: AcquiringModuleService,

@@ -1,6 +1,6 @@
 import { englishOf } from "../../domain/shared/messages/message"
 
-/** Where the fields of an account of medusa-config are set. */
+/** Names the place in medusa-config that sets the fields of an account. */
 export function placeInCode(handle: string): string {
   return englishOf("accounts.place_in_config", { account: handle })
 }

@@ -6,7 +6,7 @@ const found = z.array(
   z.object({ name: z.string(), payment_providers: z.array(z.object({ id: z.string() }).nullish()).nullish() })
 )
 
-/** The names of the regions that offer each payment provider. */
+/** Returns the names of the regions that offer each payment provider. */
 export async function regionsByProvider(container: MedusaContainer): Promise<ReadonlyMap<string, readonly string[]>> {
   const { data } = await container
     .resolve(ContainerRegistrationKeys.QUERY)

@@ -8,10 +8,10 @@ import type { AccountRow } from "../../modules/acquiring/sql/rows"
 import { isLoopback } from "../../domain/shared/local-address"
 import { shopperTextInCheckout } from "../../gateway"
 
-/** What has to be done until an account takes payments, in the order in which one does it. */
+/** The steps until an account takes payments, in the order in which a merchant does them. */
 const STEPS = ["credentials", "connection", "webhook", "region", "storefront"] as const
 
-/** Steps that are on the list only if something is wrong. Payments work without them. */
+/** Steps that appear only if something is wrong. Payments work without them. */
 const WARNINGS = ["signature", "client_ip"] as const
 
 export type SetUpStepName = (typeof STEPS)[number] | (typeof WARNINGS)[number]
@@ -21,13 +21,13 @@ export interface SetUpStep {
   readonly done: boolean
   /** Whether the account takes payments without it. */
   readonly warning: boolean
-  /** What is done, or what to do. */
+  /** The result of the step, or what to do. */
   readonly summary: string
-  /** The same, so that it can be translated. */
+  /** `summary` as a message, for translation. */
   readonly told: Message
 }
 
-/** The set-up list of an account; it fills itself. */
+/** The set-up list of an account, derived from its state. */
 export interface SetUp {
   readonly steps: readonly SetUpStep[]
   /** The first step that is not done; never a warning. */
@@ -36,9 +36,9 @@ export interface SetUp {
 
 interface Patch {
   readonly state: {
-    /** `undefined` as long as it is not filled in. */
+    /** `undefined` until it is filled in. */
     readonly account: Account | undefined
-    /** Why what was filled in cannot be used. */
+    /** Why the stored account cannot be used. */
     readonly fault?: AccountFault
     readonly row: Pick<AccountRow, "last_answer_at" | "last_answer" | "query_failure" | "last_verified_at"> | undefined
   }
@@ -111,7 +111,7 @@ function look(step: (typeof STEPS)[number], patch: Patch): Looked {
   }
 }
 
-/** What has no provider cannot be offered, whatever a region had before. */
+/** An account without a provider line cannot be offered, even if a region still has it. */
 function region({ handle, has_provider, regions }: Patch): Looked {
   if (!has_provider) return no(createMessage("accounts.setup_provider_line_missing", { line: providerLine(handle) }))
   return regions.length > 0
@@ -119,7 +119,7 @@ function region({ handle, has_provider, regions }: Patch): Looked {
     : no(createMessage("accounts.setup_region_missing"))
 }
 
-/** Shoppers of a live account are somewhere else than on this machine. */
+/** Shoppers of a live account are not on this machine, so a loopback address cannot be right. */
 function storefront(mode: "test" | "live", urls: readonly string[]): Looked {
   const listed = urls.join(", ")
   return mode === "live" && urls.every(isLoopback)

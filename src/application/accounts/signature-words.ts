@@ -3,7 +3,6 @@ import type { SignatureSearch } from "../../gateway"
 import { advice } from "./advice"
 import type { Advice } from "./advice"
 
-/** What came of looking for a signature, in the merchant's words. */
 export function signatureWords(found: SignatureSearch): Advice {
   switch (found.kind) {
     case "as_set":

@@ -12,20 +12,20 @@ import type { ConnectionResult, ConnectionWords } from "./connection-words"
 import { connectionWords } from "./connection-words"
 import { requireHandle } from "./handles"
 
-/** What came of testing the connection. */
+/** The result of a connection test. */
 export interface ConnectionTest extends ConnectionWords {
   readonly result: ConnectionResult
-  /** What the gateway said, or why nothing was heard of it; null where it works. */
+  /** The gateway's message, or why no readable response came; null if the connection works. */
   readonly said: string | null
 }
 
 const PATIENCE_MS = 10_000
 
 /**
- * Asks the gateway one signed question, about an order number that nobody has: an account that is set up right is told that there is
- * none. What comes of it is noted as every other answer is.
+ * Sends one signed query about an order number that no payment has. If the account is set up correctly, the gateway
+ * responds that there is no such order. The outcome is stored like that of any other query.
  *
- * @throws Refusal `not_found`, `not_configured` for an account that is not filled in
+ * @throws a request error `not_found`, or `not_configured` for an account that is not filled in
  */
 export async function testConnection(
   container: MedusaContainer,

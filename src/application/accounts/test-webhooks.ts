@@ -17,10 +17,10 @@ import { isLoopback } from "../../domain/shared/local-address"
 import { webhookWords } from "./webhook-words"
 import type { WebhookResult } from "./webhook-words"
 
-/** What came of testing the address for webhooks. */
+/** The result of a webhook test. */
 export interface WebhookTest extends Advice {
   readonly result: WebhookResult
-  /** The order number of the check, which no payment has; it may be looked for in the logs of what stands before the store. */
+  /** The order number of the test webhook, which no payment has. The merchant can search the logs of a proxy for it. */
   readonly id: string
   readonly sent_at: Date
   readonly webhook_url: string
@@ -31,10 +31,11 @@ const PATIENCE_MS = 5_000
 const MAX_BYTES = 64 * 1024
 
 /**
- * Sends a signed webhook about no payment to the account's own address, the way a gateway comes: through publicUrl, with whatever
- * stands before the store. It tells how far that came. A check that arrives is acknowledged and not kept; it does not count as one of the gateway's.
+ * Sends a signed test webhook to the account's own address, on the gateway's way: through `publicUrl` and any proxy.
+ * The result states how far it came. A test webhook that arrives is acknowledged but not stored, and does not count as
+ * a webhook of the gateway.
  *
- * @throws Refusal `not_found`, `not_configured` for an account that is not filled in
+ * @throws a request error `not_found`, or `not_configured` for an account that is not filled in
  */
 export async function testWebhooks(container: MedusaContainer, handle: string, clock: Clock): Promise<WebhookTest> {
   await requireHandle(container, handle)
@@ -68,7 +69,7 @@ export async function testWebhooks(container: MedusaContainer, handle: string, c
   return came.kind === "never_sent" ? told("unreachable", came.detail) : told("silent")
 }
 
-/** The fields of a webhook of nothing: an amount of zero, for an order number that no payment has. */
+/** Builds the fields of the test webhook: an amount of zero, and an order number that no payment has. */
 function checkOf(
   { merchant_id, account_id, sign_key, profile, currencies }: Account,
   order_no: string
@@ -88,7 +89,7 @@ function checkOf(
   return signWebhook(renamed, { signKey: sign_key, profile })
 }
 
-/** One with two decimals: where amounts have none, and values are joined with nothing, a signature fits more than one reading. */
+/** Prefers a currency with two decimals. Without decimals and separators, a signature fits more than one reading. */
 function currencyOf(currencies: Account["currencies"]): string {
   const parsed = (currencies ?? []).flatMap((code) => parseCurrency(code) ?? [])
   return parsed.find((code) => currencyDigits(code) === 2) ?? "EUR"

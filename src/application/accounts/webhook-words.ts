@@ -2,7 +2,7 @@ import { verbatim, createMessage } from "../../domain/shared/messages/message"
 import { advice } from "./advice"
 import type { Advice } from "./advice"
 
-/** How far a check came that was sent to the address for webhooks; a closed list, from the farthest on. */
+/** How far a test webhook came; a closed list, the farthest first. */
 export const WEBHOOK_RESULTS = [
   "arrived",
   "local",
@@ -18,11 +18,10 @@ export type WebhookResult = (typeof WEBHOOK_RESULTS)[number]
 
 interface Patch {
   readonly webhook_url: string
-  /** The status of an answer, or why nothing was sent. */
+  /** The HTTP status of the response, or why nothing was sent. */
   readonly detail: string
 }
 
-/** The result of a test of the address, in the merchant's words. */
 export function webhookWords(result: WebhookResult, { webhook_url, detail }: Patch): Advice {
   switch (result) {
     case "arrived":

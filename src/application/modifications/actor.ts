@@ -1,14 +1,14 @@
 import { z } from "@medusajs/framework/zod"
 
-/** What was asked for once, however often the request comes. */
+/** Identifies a request, so a repeated request executes only once. */
 export interface MoneyRequest {
-  /** Made by who asks, before they ask for the first time. */
+  /** Idempotency key, created by the client before its first request. */
   readonly key: string
-  /** How much of the payment was captured, or refunded, as far as they had seen: decimal text. */
+  /** The captured or refunded sum of the payment that the actor saw: decimal text. */
   readonly seen?: string
 }
 
-/** Who asks Medusa for a capture or refund, and by which request, where it has a key. */
+/** The actor of a capture or refund in Medusa, and the request if it has a key. */
 export interface Asker {
   readonly by: string
   readonly request?: MoneyRequest
@@ -19,14 +19,14 @@ const PREFIX = "acqreq:"
 const named = z.object({ by: z.string(), request: z.object({ key: z.string(), seen: z.string().optional() }) })
 
 /**
- * An asker as the text that Medusa keeps with a capture or refund (`created_by`): the only thing that comes with it to the provider. Medusa's
- * own admin routes write the user there, so that nobody but us can name a request.
+ * Encodes an actor as the text in `created_by` of Medusa's capture or refund, because the provider receives nothing
+ * else. Medusa's own admin routes write the user there, so only the plugin can name a request.
  */
 export function askerText(asker: Required<Asker>): string {
   return PREFIX + JSON.stringify(asker)
 }
 
-/** Reads {@link askerText}, or the user whom Medusa's own routes write there. */
+/** Decodes {@link askerText}, or the user that Medusa's own routes write there. */
 export function readAsker(createdBy: string | null | undefined): Asker | undefined {
   if (!createdBy) return undefined
   return createdBy.startsWith(PREFIX) ? named.parse(JSON.parse(createdBy.slice(PREFIX.length))) : { by: createdBy }

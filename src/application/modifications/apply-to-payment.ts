@@ -8,8 +8,8 @@ import type AcquiringModuleService from "../../modules/acquiring/service"
 import { moveAndEmit } from "../payments/status-updates/move-and-emit"
 
 /**
- * Moves the payment of a capture or cancellation that is done to where that has brought it, as often as it is called. One whose order was canceled and
- * that was not released is settled anew, and so is one that went back for want of an order by a refund that came to nothing.
+ * Moves a payment to the state that its done capture or cancel leads to. It is idempotent. A failed cancel of a
+ * canceled order schedules another release. A failed refund of an orphaned payment schedules another reversal.
  */
 export async function applyToPayment(
   acquiring: AcquiringModuleService,
@@ -34,7 +34,7 @@ export async function applyToPayment(
   }
 }
 
-/** What a payment's history says of who moved it. */
+/** The cause of the move in the payment's history. */
 const MOVED_BY: Readonly<Record<ModificationCause, { readonly cause: MoveCause; readonly note?: string }>> = {
   merchant: { cause: "operator" },
   orphaned: { cause: "operator" },
@@ -54,7 +54,8 @@ async function moveTo(
 ): Promise<void> {
   const patch = to === "canceled" ? { attention: null } : {}
   await moveAndEmit(acquiring, paymentId, { to, ...MOVED_BY[by], patch }, clock(), async ({ row, transition }) => {
-    // Whoever asked for the operation has Medusa note it. A payment that was never settled still is to be: its order is not known.
+    // Medusa records the modification for the actor who requested it. A payment that was never synced remains due,
+    // because its order is not known yet.
     if (transition === "moved" && row.synced_at)
       await acquiring.payments.update(paymentId, { next_sync_at: null }, clock())
   })

@@ -6,14 +6,14 @@ import type { Account } from "../../modules/acquiring/repositories/accounts/acco
 import type { PaymentRow } from "../../modules/acquiring/sql/rows"
 import { formerAccount } from "../payments/attempts/former-account"
 
-/** What a search tells of a payment's refunds. */
+/** The refunds of a payment in a search response. */
 export interface ReportedRefunds {
   readonly refunds: readonly ExternalRefund[]
-  /** Why one that is not among them may have been made all the same, for the merchant; absent where they are all. */
+  /** Why a refund missing here may still exist, for the merchant; absent if the list is complete. */
   readonly doubt?: string
 }
 
-/** The refunds of a payment's transaction among the rows of a search. */
+/** Returns the refunds of a payment's transaction from the rows of a search. */
 export function externalRefunds(
   rows: readonly SearchRefundRow[],
   payment: PaymentRow,
@@ -25,14 +25,16 @@ export function externalRefunds(
   return { refunds, doubt }
 }
 
-/** Another transaction of the same order number is somebody else's: of a gateway charge, for one. */
+/**
+ * A row with another transaction under the same order number belongs to another payment, for example a gateway charge.
+ */
 function mayBeOf({ transaction_id, order_no }: SearchRefundRow, payment: PaymentRow): boolean {
   return transaction_id === undefined
     ? (order_no ?? payment.order_no) === payment.order_no
     : transaction_id === payment.transaction_id
 }
 
-/** @returns `undefined` for a row that is about a refund of this payment, as it seems, and does not say which */
+/** @returns `undefined` for a row that seems to be a refund of this payment but does not identify it */
 function readRow(row: SearchRefundRow, payment: PaymentRow, { profile }: Account): ExternalRefund | undefined {
   const amount = readAmount(row.refund_amount ?? "", payment.currency, profile)
   if (!amount || row.transaction_id === undefined || (row.order_no ?? payment.order_no) !== payment.order_no)
@@ -47,7 +49,7 @@ function readRow(row: SearchRefundRow, payment: PaymentRow, { profile }: Account
   }
 }
 
-/** What a merchant is told of a refund whose status says nothing that is known. */
+/** Returns the text for the merchant about a refund with an unknown status. */
 export function notUnderstood({ amount, status = "" }: ExternalRefund): string {
   return [
     englishOf("modifications.refund_status_unknown", { amount, status }),

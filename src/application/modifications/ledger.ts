@@ -6,19 +6,18 @@ import type { ModificationRow, PaymentRow } from "../../modules/acquiring/sql/ro
 import { sentAmount } from "../../modules/acquiring/repositories/payments/sent-amount"
 import { sent } from "../payments/order-data/payment-request"
 
-/** A payment's row as the rules of operations see it. */
+/** Converts a payment's row to the input of the modification rules. */
 export function heldPayment(row: PaymentRow): HeldPayment {
   return { state: row.state, ...sent(row) }
 }
 
 type Entry = LedgerEntry & RefundEntry & AgainEntry & EmittedModification
 
-/** A payment's operations as the rules see them. */
+/** Converts a payment's modifications to the input of the modification rules. */
 export function ledgerOf(modifications: readonly ModificationRow[]): Entry[] {
   return modifications.map(entryOf)
 }
 
-/** One operation as the rules see it. */
 export function entryOf(row: ModificationRow): Entry {
   const { id, kind, cause, state, exact_amount, medusa_id, history, gateway_reference, recorded_at, created_at } = row
   return {

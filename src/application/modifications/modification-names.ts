@@ -2,15 +2,15 @@ import type { ModificationKind } from "../../domain/modifications/modification-s
 import { createMessage, inEnglish } from "../../domain/shared/messages/message"
 import type { Message } from "../../domain/shared/messages/message"
 
-/** `29.90 EUR`. */
+/** Formats money, for example `29.90 EUR`. */
 export function money({ amount, currency }: { readonly amount: string; readonly currency: string }): string {
   return `${amount} ${currency}`
 }
 
-/** Where the merchant acts on a payment. */
+/** The place where the merchant resolves a payment. */
 export const ON_ITS_PAGE = createMessage("payments.on_payment_page")
 
-/** A modification's kind, as a part of other messages. */
+/** Returns a modification's kind, as a part of other messages. */
 export function modificationName(kind: ModificationKind): Message {
   switch (kind) {
     case "capture":
@@ -24,12 +24,15 @@ export function modificationName(kind: ModificationKind): Message {
   }
 }
 
-/** A modification's kind in English. */
+/** Returns a modification's kind in English. */
 export function kindInEnglish(kind: ModificationKind): string {
   return inEnglish(modificationName(kind))
 }
 
-/** `The refund of 10.00 EUR of order number ABC…`; a payout is named by its own reference. */
+/**
+ * Names a modification, for example `The refund of 10.00 EUR of order number ABC…`. A payout is named by its own
+ * reference.
+ */
 export function modificationText(modification: {
   readonly kind: ModificationKind
   readonly amount: string

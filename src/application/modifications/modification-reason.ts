@@ -2,7 +2,7 @@ import { asSentence, englishOf } from "../../domain/shared/messages/message"
 import type { ModificationRow } from "../../modules/acquiring/sql/rows"
 import { money } from "./modification-names"
 
-/** `a refund of 10.00 EUR`. */
+/** Names a modification, for example `a refund of 10.00 EUR`. */
 export function namedWithSum(modification: Pick<ModificationRow, "kind" | "amount" | "currency">): string {
   switch (modification.kind) {
     case "capture":
@@ -16,7 +16,7 @@ export function namedWithSum(modification: Pick<ModificationRow, "kind" | "amoun
   }
 }
 
-/** What the gateway said of an operation that was not made, as a sentence. */
+/** Returns the gateway's reason for a modification that failed, as a sentence. */
 export function reasonOf(modification: Pick<ModificationRow, "result_text"> | undefined): string {
   return modification?.result_text ? asSentence(modification.result_text) : englishOf("modifications.no_reason_given")
 }

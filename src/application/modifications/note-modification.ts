@@ -4,10 +4,11 @@ import type { ModificationRow } from "../../modules/acquiring/sql/rows"
 import type AcquiringModuleService from "../../modules/acquiring/service"
 
 /**
- * Writes down what became of an operation, and tells by event how a refund stands then: whoever dies in between has told of it in the end.
+ * Writes the outcome of a modification and emits the refund's new state through the outbox. The event is therefore
+ * published even if the process dies in between.
  *
- * @param before the state that is known already; `undefined` where there was nothing to know
- * @param note writes it; `undefined` where there is nothing to write down
+ * @param before the state stored before; `undefined` if there was none
+ * @param note writes the outcome; returns `undefined` if there is nothing to write
  */
 export async function noteModification<Noted extends ModificationRow | undefined>(
   acquiring: AcquiringModuleService,

@@ -3,12 +3,16 @@ import { Modules } from "@medusajs/framework/utils"
 import { MINUTE_MS } from "../../domain/shared/durations"
 import { collectionsOfOrder, orderOfCollection } from "../payments/context/medusa-payment"
 
-/** No provider takes longer for a refund, with all that it retries. A refund that is not in its order by then was left by a process that died. */
+/**
+ * Longer than any provider's refund, including its retries. A refund that is missing in its order after this time was
+ * left by a process that died.
+ */
 const REFUND_IS_OVER_AFTER_MS = 15 * MINUTE_MS
 
 /**
- * Whether Medusa is still to note a refund of a payment in its order, together with those of other payments. If an order is canceled, Medusa refunds all
- * its payments at the same time, whoever their providers are. It adds these refunds to the order only after the last provider has answered.
+ * Whether Medusa still has to record a payment's refund in its order, together with those of other payments. If an
+ * order is canceled, Medusa refunds all its payments at the same time, with all their providers. It adds these refunds
+ * to the order only after the last provider responds.
  */
 export async function isNotedWithOthers(
   container: MedusaContainer,

@@ -16,31 +16,38 @@ import { heldPayment, ledgerOf } from "./ledger"
 import { whyNotQueried } from "../payments/why-not-queried"
 import { namedWithSum } from "./modification-reason"
 
-/** Who Medusa is told has asked for the capture of an authorization that is about to end; no user of the admin has such an id. */
+/**
+ * The `created_by` of the capture that the plugin requests before an authorization expires. No admin user has this id.
+ */
 export const REQUESTED_BY_EXPIRY = "acquiring_lapse"
 
-/** What is wanted of a payment; `void` is the cancellation of a captured one (see domain/modifications/modification-rules). */
+/**
+ * A requested modification. `void` is the cancel of a captured payment (see domain/modifications/modification-rules).
+ */
 export interface Wish {
   readonly kind: "capture" | "cancel" | "void" | "refund"
   readonly cause: ModificationCause
-  /** The Medusa row that asks for it: capture, refund or payment; `null` when nobody in Medusa does. */
+  /** The Medusa row that requests it: capture, refund or payment; null if the request does not come from Medusa. */
   readonly medusaId: string | null
-  /** How much is captured or refunded, not rounded; a cancellation is always of everything. */
+  /** The amount of a capture or refund, not rounded. A cancel always covers everything. */
   readonly exact?: string
-  /** Why it is refunded; the gateway requires one. */
+  /** The reason of a refund, which the gateway requires. */
   readonly reason?: string
-  /** The user of the admin who asks for it, where Medusa says so. */
+  /** The admin user who requests it, if Medusa provides it. */
   readonly by?: string
-  /** By which request it is asked for, where that has a key. */
+  /** The request with its idempotency key, if it has one. */
   readonly request?: MoneyRequest
-  /** Throws, with the payment's row locked, what else stands in the way, given all earlier operations of the payment. */
+  /**
+   * Throws any other obstacle. It runs with the payment's row locked and receives all earlier modifications of the
+   * payment.
+   */
   readonly refuse?: (earlier: readonly ModificationRow[]) => void
 }
 
 /**
- * The operation that a wish comes to, given all earlier ones of the payment.
+ * Builds the modification for a request, based on the payment's earlier modifications.
  *
- * @throws MedusaError saying what stands in the way, and when to look again
+ * @throws MedusaError with the obstacle and when to check again
  */
 export function planModification(
   wish: Wish,
@@ -91,7 +98,7 @@ export function planModification(
     )
   }
 
-  /** Of a currency with three decimals not every part can be written as the gateway writes amounts. */
+  /** In a currency with three decimals, some amounts cannot be written in the gateway's format. */
   function partOrReject(asked: {
     readonly kind: "capture" | "refund"
     readonly exact: string
@@ -104,7 +111,7 @@ export function planModification(
   }
 }
 
-/** What is said where somebody else was faster than who asks, and looks at a sum that is none any more. */
+/** Returns the error text if another actor changed the captured or refunded sum since this actor saw it. */
 export function unseenSum(
   { kind, seen }: { readonly kind: "capture" | "refund"; readonly seen?: string },
   payment: PaymentRow,
@@ -150,9 +157,9 @@ function sentenceOf(obstacle: Obstacle, modifications: readonly ModificationRow[
 }
 
 /**
- * That an earlier operation is not finished, and when to look again.
+ * Returns the text that an earlier modification is not finished, and when to check again.
  *
- * @param account whose profile may say that the gateway is not asked about it
+ * @param account its profile may disable the query of the modification
  */
 export function inTheWay(other: ModificationRow | undefined, account?: Account): string {
   return `${englishOf("modifications.in_progress", { modification: nameOf(other) })} ${whenToLook(other, account)}`

@@ -17,12 +17,12 @@ import { isNotedWithOthers } from "./noted-with-others"
 import { releaseInMedusa } from "./release-in-medusa"
 
 /**
- * Brings its payment and Medusa up to an operation that is over: books what Medusa does not have, and takes back what it has of an
- * operation that was not made. Medusa notes an operation by itself when the provider answers it; this is for what was found out later, was done in
- * the gateway's back office, or was cut off by the death of a process. May be called any number of times, by several at once: one of
- * them does it. While Medusa is being given the payment, it waits for that.
+ * Records the outcome of a modification in its payment and in Medusa. It adds a row that Medusa misses, and removes the
+ * row of a failed modification. Medusa records a modification when the provider responds. This function handles
+ * outcomes found later, modifications from the gateway's back office, and interruptions by the death of a process. It
+ * is idempotent, and a lease limits it to one process. While Medusa receives the payment, the recording waits.
  *
- * Our provider knows such a capture or refund by its `created_by`, the operation's id, and sends nothing.
+ * The provider recognizes such a capture or refund by its `created_by`, the modification's id, and sends nothing.
  */
 export async function recordInMedusa(container: MedusaContainer, { id }: ModificationRow, clock: Clock): Promise<void> {
   const { modifications } = acquiringOf(container)
@@ -37,7 +37,7 @@ export async function recordInMedusa(container: MedusaContainer, { id }: Modific
 
 async function bringUp(container: MedusaContainer, modification: ModificationRow, clock: Clock): Promise<void> {
   const acquiring = acquiringOf(container)
-  // Who sent it may have died before the payment was moved: a cancellation would be sent again.
+  // The sending process may have died before it moved the payment. A cancel would be sent again then.
   await applyToPayment(acquiring, modification, clock)
   const payment = modification.payment_id ? await acquiring.payments.find(modification.payment_id) : undefined
   const medusas = payment && (await medusaPaymentOf(container, payment))
@@ -52,7 +52,8 @@ async function bringUp(container: MedusaContainer, modification: ModificationRow
     )
   }
   if (payment && medusas) await record({ container, modification, payment, medusas, now })
-  // Refused because it was captured in the back office: settling could not book that while this one seemed to be it.
+  // This capture failed because of a capture in the back office. Order completion could not record that one while this
+  // one seemed to be it.
   const isOther =
     payment &&
     modification.kind === "capture" &&
@@ -67,8 +68,8 @@ async function bringUp(container: MedusaContainer, modification: ModificationRow
 }
 
 /**
- * Whether Medusa is still to be given what comes before the operation: the payment, or what was captured of one that was then voided. Or it may be noting
- * the operation itself, together with others.
+ * Whether Medusa still has to record an earlier fact first: the payment, or the capture of a voided payment. Medusa may
+ * also be recording the refund now, together with others.
  */
 async function isTooSoon(
   container: MedusaContainer,
@@ -80,7 +81,7 @@ async function isTooSoon(
   const acquiring = acquiringOf(container)
   if (!medusas) return !(await payForNothing(acquiring, modification, payment, now))
   if (modification.kind === "refund" && (await isNotedWithOthers(container, medusas, now))) return true
-  // Of a payment that is canceled Medusa takes no capture any more: there is nothing to wait for.
+  // Medusa accepts no capture of a canceled payment, so there is nothing to wait for.
   if (modification.kind !== "cancel" || !wasAccepted(modification) || medusas.canceled_at) return false
   const made = (await acquiring.modifications.ofPayment(payment.id)).filter(
     ({ kind, state }) => kind === "capture" && state === "done"
@@ -89,9 +90,10 @@ async function isTooSoon(
 }
 
 /**
- * A payment whose money goes back before Medusa has it becomes no order any more: what is left of it goes back as well.
+ * If money of a payment returns to the customer before Medusa has the payment, no order is created and the rest is
+ * reversed.
  *
- * @returns `false` while Medusa is being given the payment
+ * @returns `false` while Medusa is receiving the payment
  */
 async function payForNothing(
   acquiring: AcquiringModuleService,
@@ -100,9 +102,9 @@ async function payForNothing(
   now: Date
 ): Promise<boolean> {
   const goesBack = (kind === "refund" || kind === "cancel") && isMade(state)
-  // What a second transaction is, somebody has to say first: it may be the order's own money of which a part was refunded.
+  // The meaning of a second transaction has to be decided first. It may be the order's own money with a partial refund.
   if (!goesBack || reversed_at || second_of) return true
-  // Medusa may note at this moment what it was given before that was found.
+  // Medusa may still be recording the payment that it received before this was found.
   if (!isPaid(held)) return !completing_until || completing_until <= now
   if (!(await acquiring.work.reverse(id, now))) return false
   await acquiring.payments.update(id, { next_sync_at: now }, now)
@@ -111,7 +113,7 @@ async function payForNothing(
 
 async function record(recording: Recording): Promise<void> {
   const { modification } = recording
-  // A refund that failed after it was accepted stays in Medusa: it can be sent again.
+  // A refund that failed after it was accepted remains in Medusa, because it can be sent again.
   const wasDone = wasAccepted(modification)
   switch (modification.kind) {
     case "capture":
@@ -136,10 +138,11 @@ async function recordCapture({ container, modification, medusas }: Recording): P
   })
 }
 
-/** A reservation that was released is a canceled payment; a capture that was voided is one whose money went back. */
+/** A released authorization becomes a canceled payment in Medusa; a voided capture becomes a refund. */
 async function recordCancel(recording: Recording): Promise<void> {
   const { container, payment, medusas } = recording
-  // Medusa may hold a capture that is only asked for, and will be refused; of one that was made the payment may not have been moved yet.
+  // Medusa may hold a capture that is only requested and will fail. If a capture was made, its payment may not have
+  // moved yet.
   const made = (await acquiringOf(container).modifications.ofPayment(payment.id)).some(
     ({ kind, state }) => kind === "capture" && state === "done"
   )
@@ -148,13 +151,13 @@ async function recordCancel(recording: Recording): Promise<void> {
   await releaseInMedusa(container, medusas)
 }
 
-/** Medusa deletes the row of a capture that failed; the process may have died before it could. */
+/** Medusa deletes the row of a failed capture, unless the process died before. */
 async function takeBackCapture({ container, modification, medusas }: Recording): Promise<void> {
   const left = medusas.captures?.find((capture) => isOf(capture, modification))
   if (left) await container.resolve(Modules.PAYMENT).deleteCaptures([left.id])
 }
 
-/** What a capture that Medusa holds for complete lacks when the process died just before the end. */
+/** Adds the order transaction that is missing if the process died just before the end of a capture. */
 async function addToOrder(
   container: MedusaContainer,
   order_id: string,

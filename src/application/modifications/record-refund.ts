@@ -12,7 +12,7 @@ import { sent } from "../payments/order-data/payment-request"
 import { ledgerOf } from "./ledger"
 import { isOrderCanceled, orderOfCollection } from "../payments/context/medusa-payment"
 
-/** An operation that is over, and what Medusa has of its payment. */
+/** A finished modification, and Medusa's payment. */
 export interface Recording {
   readonly container: MedusaContainer
   readonly modification: ModificationRow
@@ -21,13 +21,13 @@ export interface Recording {
   readonly now: Date
 }
 
-/** Books a refund, or a capture that was voided, as a refund of Medusa's. */
+/** Records a refund, or a voided capture, as a Medusa refund. */
 export async function recordRefund(recording: Recording): Promise<void> {
   const { container, modification, medusas } = recording
   const payments = container.resolve(Modules.PAYMENT)
   const noted = medusas.refunds?.find((refund) => isOf(refund, modification))
   const order = await orderOfCollection(container, medusas.payment_collection_id)
-  // Canceling an order, Medusa notes the refund there under the payment's id.
+  // If Medusa cancels an order, it records the refund there under the payment's id.
   if (noted && (!order || (await isInOrder(container, order, [noted.id, medusas.id])))) return
   if (!noted && (await standsForAnother(recording))) return
   const left = await makeRoom(recording, order)
@@ -47,7 +47,10 @@ export async function recordRefund(recording: Recording): Promise<void> {
   else await refundPaymentWorkflow(container).run({ input })
 }
 
-/** The workflow adds credit lines as well, which a canceled order takes no more: it would fail after the refund, and take it out of the order's sums. */
+/**
+ * The refund workflow also adds credit lines, which a canceled order rejects. It would fail after the refund and remove
+ * it from the order's sums.
+ */
 async function refundOfCanceled(
   { container, modification, medusas }: Recording,
   order_id: string,
@@ -68,8 +71,8 @@ async function refundOfCanceled(
 }
 
 /**
- * How much of a payment's refunds is not in the sums of its order. Canceling an order, Medusa counts a refund there under the payment's id, also if the
- * provider refused it: one that is made later is counted already.
+ * Returns the refunds of a payment that the sums of its order do not include yet. If Medusa cancels an order, it counts
+ * a refund there under the payment's id, even if the provider rejected it. A later refund is then counted already.
  */
 async function notCounted(
   container: MedusaContainer,
@@ -87,8 +90,8 @@ async function notCounted(
 }
 
 /**
- * Medusa deletes the row of a refund that was not accepted; the process may have died before it could. One that was accepted
- * before, and failed at the bank, stays when it is sent again and refused.
+ * Removes the row of a refund that was not accepted. Medusa does this unless the process died before. A refund that was
+ * accepted before and failed at the bank remains, even if a second request fails.
  */
 export async function takeBackRefund({ container, modification, payment, medusas }: Recording): Promise<void> {
   const ledger = await acquiringOf(container).modifications.ofPayment(payment.id)
@@ -97,7 +100,10 @@ export async function takeBackRefund({ container, modification, payment, medusas
   if (left) await container.resolve(Modules.PAYMENT).deleteRefunds([left.id])
 }
 
-/** A refund that failed at the bank stays in Medusa; made once more in the back office, it is that one. */
+/**
+ * A refund that failed at the bank remains in Medusa. If the merchant repeats it in the back office, the external
+ * refund takes over that row.
+ */
 async function standsForAnother({ container, modification, payment, medusas, now }: Recording): Promise<boolean> {
   const { modifications } = acquiringOf(container)
   const amount = parseGatewayAmount(modification.amount)
@@ -109,9 +115,9 @@ async function standsForAnother({ container, modification, payment, medusas, now
 }
 
 /**
- * Takes out of Medusa what failed at the bank, and for which nothing is left beside a refund that the gateway made.
+ * Removes refunds that failed at the bank from Medusa, if they leave no room for a refund that the gateway made.
  *
- * @returns what Medusa has captured of the payment and not refunded then, not rounded
+ * @returns the captured and not refunded amount in Medusa afterwards, not rounded
  */
 async function makeRoom(recording: Recording, order: string | undefined): Promise<string> {
   const { container, modification, payment, medusas } = recording
@@ -127,13 +133,13 @@ async function makeRoom(recording: Recording, order: string | undefined): Promis
     ledgerOf(await acquiringOf(container).modifications.ofPayment(payment.id))
   )
   if (inTheWay.length === 0) return left
-  // The order first: without the refund nobody would know of what is in its sums.
+  // The order comes first, because without the refund's row its order transaction could not be found.
   if (order) await takeOutOfOrder(recording, order, inTheWay)
   await container.resolve(Modules.PAYMENT).deleteRefunds(inTheWay.map(({ id }) => id))
   return sumExact([left, ...inTheWay.map(({ amount }) => amount)])
 }
 
-/** A refund is in the order's sums under its own id, or under the payment's where the order was canceled with it. */
+/** The order's sums contain a refund under its own id, or under the payment's id if the order was canceled. */
 async function takeOutOfOrder(
   { container, medusas }: Recording,
   order_id: string,
@@ -151,8 +157,8 @@ async function takeOutOfOrder(
 }
 
 /**
- * What Medusa has captured of a payment and not refunded, not rounded. What it only asks for is not counted: where that is refused
- * later, there is room for this.
+ * Returns Medusa's captured and not refunded amount of a payment, not rounded. Requested refunds do not count, because
+ * a later failure leaves room for this one.
  */
 async function leftToRefund({ container, payment, medusas, modification }: Recording): Promise<string> {
   const made = (await acquiringOf(container).modifications.ofPayment(payment.id)).filter(
@@ -168,7 +174,7 @@ function sum(rows: readonly Parameters<typeof exactAmount>[0][]) {
   return rows.reduce((total, row) => MathBN.add(total, exactAmount(row)), MathBN.convert(0))
 }
 
-/** Whether a capture or refund of Medusa's is that of an operation. */
+/** Whether a Medusa capture or refund belongs to a modification. */
 export function isOf(
   { id, created_by }: { readonly id: string; readonly created_by?: string | null },
   modification: ModificationRow
@@ -176,7 +182,7 @@ export function isOf(
   return id === modification.medusa_id || created_by === modification.id
 }
 
-/** Whether a capture or refund came through to the order's sums, which is the last that Medusa does about it. */
+/** Whether a capture or refund reached the order's sums, which is Medusa's last step for it. */
 export async function isInOrder(container: MedusaContainer, orderId: string, references: string[]): Promise<boolean> {
   const filters = { order_id: [orderId], reference_id: references }
   return (await container.resolve(Modules.ORDER).listOrderTransactions(filters, { select: ["id"] })).length > 0

@@ -2,10 +2,10 @@ import type { MedusaContainer, PaymentDTO } from "@medusajs/framework/types"
 import { Modules } from "@medusajs/framework/utils"
 
 /**
- * Has Medusa cancel a payment, whose provider releases what is reserved unless that was done already. Its order then shows a canceled
- * payment, as when Medusa cancels the order itself. May be called any number of times.
+ * Cancels a payment in Medusa. The provider releases the authorization, unless that is done already. The order then
+ * shows a canceled payment, as if Medusa had canceled the order. It is idempotent.
  *
- * @throws MedusaError when the gateway did not, or may not have, canceled
+ * @throws MedusaError if the gateway did not cancel, or the outcome is unknown
  */
 export async function releaseInMedusa(
   container: MedusaContainer,

@@ -18,10 +18,10 @@ import { notUnderstood } from "./external-refunds"
 const STOPPED = englishOf("modifications.interrupted_while_sending")
 
 /**
- * An operation that is still `processing` when its call must have ended was left so by a process that died: nobody knows what became of it, whether or
- * not the gateway can be asked. It stays due, and claimed by who works on it.
+ * Moves a modification to `unknown` if it is still `processing` after its call must have ended. The process died, and
+ * the outcome is unclear, whether or not the gateway can be queried. The modification remains due and leased.
  *
- * @returns the operation as it is now
+ * @returns the modification afterwards
  */
 export async function afterItsCall(
   { modifications }: AcquiringModuleService,
@@ -34,10 +34,10 @@ export async function afterItsCall(
 }
 
 /**
- * Says what the gateway's word about a payment means for a capture or cancel of it whose outcome was not known, and records it.
+ * Resolves a capture or cancel with unknown outcome from a query of its payment, and stores the result.
  *
- * @param word what a query says about the payment's transaction
- * @param doubt why the gateway may not know the payment although it was made, for the merchant
+ * @param word the state of the payment's transaction in the query
+ * @param doubt why the gateway may not list the payment although it exists, for the merchant
  */
 export async function resolveByWord(
   acquiring: AcquiringModuleService,
@@ -62,14 +62,15 @@ export async function resolveByWord(
   }
 }
 
-/** What a query tells of a payment. */
+/** The outcome of a payment in a query. */
 export interface ReportedOutcome {
   readonly word: GatewayWord
   readonly doubt?: string
 }
 
 /**
- * Leaves open what the gateway gave no answer about that could be understood: it says nothing, least of all that nothing was made.
+ * Leaves a modification open after a response that was not understood. Such a response proves nothing, least of all
+ * that no modification was made.
  *
  * @param why for the merchant
  */
@@ -83,8 +84,8 @@ export async function leaveOpen(
 }
 
 /**
- * Finds a refund among those that the gateway has of its payment, and records what became of it: whether it was accepted at all,
- * and whether it is done. That it is not among them counts only where they are certainly all.
+ * Resolves a refund from the gateway's refunds of its payment: whether it was accepted, and whether it is done. A
+ * missing refund counts as failed only if the list is certainly complete.
  */
 export async function resolveByRefunds(
   acquiring: AcquiringModuleService,
@@ -133,7 +134,7 @@ async function recordRefund(
   )
 }
 
-/** The gateway lists it, and does not say in a way that is understood what became of it; a person is asked once that lasts. */
+/** The gateway lists the refund with a status that is not understood. If that lasts, a person has to resolve it. */
 async function leaveUnknown(
   acquiring: AcquiringModuleService,
   row: ModificationRow,
@@ -156,7 +157,7 @@ async function move(
     { gateway_reference: row.gateway_reference, ...told, ...bringMedusaSoon(row, now) },
     englishOf("modifications.outcome_from_query"),
   ]
-  // What was told of one without an outcome while the gateway was asked, stands.
+  // A concurrent update of a resolved modification remains.
   const write = (modifications: Modifications): Promise<ModificationRow> =>
     isAlive(row.state)
       ? modifications.answer(row.id, { to, patch, note }, now)
@@ -166,19 +167,19 @@ async function move(
   return after
 }
 
-/** What was left `processing` by a process that died is unknown from the first question on. */
+/** A modification left `processing` by a process that died is `unknown` from the first query on. */
 async function queryAgain(
   acquiring: AcquiringModuleService,
   row: ModificationRow,
   clock: Clock,
   why?: string
 ): Promise<ModificationRow> {
-  // Its date is that of Medusa's being brought up to it.
+  // Its date schedules the recording in Medusa.
   if (!isAlive(row.state) && !row.recorded_at) return row
   const now = clock()
   const poll_count = row.state === "processing" ? 1 : row.poll_count + 1
   const asIs = row.state === "processing" ? "unknown" : row.state
-  // Of one that was accepted, what the gateway said then stays.
+  // After acceptance, the gateway's earlier text remains.
   const text = isAlive(row.state) ? textOf(why) : {}
   return keepUnknown(
     acquiring,
@@ -188,7 +189,7 @@ async function queryAgain(
   )
 }
 
-/** A further question would be answered the same: the list of problems says what is to be looked up. */
+/** Another query would have the same result. The problem list shows what to check. */
 async function leaveToPerson(
   acquiring: AcquiringModuleService,
   row: ModificationRow,

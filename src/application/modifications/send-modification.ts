@@ -19,14 +19,14 @@ import { noteModification } from "./note-modification"
 import type { Wish } from "./plan-modification"
 import { planModification } from "./plan-modification"
 
-/** The gateway requires a reason; the merchant does not have to give one. */
+/** The gateway requires a reason, but the merchant may leave it out. */
 const DEFAULT_REASON = "requested by the merchant"
 
 /**
- * Commits an operation's row, makes its one call, and records what came of it in the row and in its payment's.
+ * Commits a modification's row, makes its one call, and stores the outcome in the row and in its payment's row.
  *
- * @returns the operation as it then is: accepted, done, failed or unknown, with the reason in `result_text`
- * @throws ModificationInTheWay, or MedusaError, before anything is sent
+ * @returns the modification afterwards: accepted, done, failed or unknown, with the reason in `result_text`
+ * @throws ModificationInTheWay or MedusaError, before anything is sent
  */
 export async function sendModification(
   acquiring: AcquiringModuleService,
@@ -58,8 +58,8 @@ export async function sendModification(
 }
 
 /**
- * The same, for Medusa: it is told by an error when the operation was not done, or nobody knows. Medusa then deletes its own row,
- * and ours keeps what happened.
+ * Throws if a modification was not made or its outcome is unknown. Medusa then deletes its own row; the plugin's row
+ * keeps the facts.
  *
  * @throws MedusaError
  */
@@ -86,7 +86,7 @@ export function demandDone(row: ModificationRow): ModificationRow {
   }
 }
 
-/** A request that our own client refuses to write was not sent: its mistake is the outcome. */
+/** If the plugin's own client rejects the request, nothing was sent and the error is the outcome. */
 async function callOnce(
   client: GatewayClient,
   payment: PaymentRow,
@@ -119,7 +119,7 @@ async function callOnce(
   }
 }
 
-/** What is read from the row of an accepted element. */
+/** The fields that are read from the row of an accepted element. */
 interface Answer {
   readonly transaction_id: TransactionId
   readonly code?: string
@@ -128,7 +128,7 @@ interface Answer {
   readonly refund_reference?: string
 }
 
-/** A refund is `accepted` first, and done or failed later; a capture or cancel is `done`. */
+/** A refund is `accepted` first, then done or failed. A capture or cancel is `done`. */
 function meaningOf(outcome: ElementOutcome<Answer>, { kind }: ModificationRow): Answered {
   switch (outcome.kind) {
     case "accepted": {
@@ -144,7 +144,7 @@ function meaningOf(outcome: ElementOutcome<Answer>, { kind }: ModificationRow): 
       )
     case "batch_refused": {
       const patch = { result_code: outcome.code, result_text: outcome.message }
-      // A failure of the gateway's own system says nothing about how far it got.
+      // After a failure of the gateway's own system, it is unclear how far it got.
       return outcome.reason === "system" ? { to: "unknown", patch } : failed(patch, isOfAccount(outcome.reason))
     }
     case "unknown": {
@@ -154,17 +154,17 @@ function meaningOf(outcome: ElementOutcome<Answer>, { kind }: ModificationRow): 
   }
 }
 
-/** @param isUnheard whether the gateway said nothing about the operation itself */
+/** @param isUnheard whether the gateway gave no verdict on the modification itself */
 function failed(patch: ModificationPatch, isUnheard = false): Answered {
   return { to: "failed", patch, ...(isUnheard ? { unheard: true } : {}) }
 }
 
-/** Whether a request was refused for what will be over: the account's credentials, or how much is asked at a time. */
+/** Whether the cause of the rejection is temporary: the account's credentials, or the size of the request. */
 function isOfAccount(reason: RejectionReason | "not_found"): boolean {
   return reason === "too_many" || isCredentialRejection(reason)
 }
 
-/** The gateway's transaction, without which nothing can be done to a payment. */
+/** Returns the gateway's transaction. Without it a payment cannot be modified. */
 function transactionOf({ transaction_id, order_no }: PaymentRow): string {
   if (transaction_id) return transaction_id
   throw new MedusaError(

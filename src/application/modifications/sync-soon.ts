@@ -4,8 +4,9 @@ import type { ModificationPatch } from "../../modules/acquiring/repositories/mod
 import type { ModificationRow } from "../../modules/acquiring/sql/rows"
 
 /**
- * What was not known when Medusa asked is not known to Medusa, which was told an error: it is brought up to it as soon as it has
- * certainly taken its own row back. What it was answered, it notes itself, and is looked for at the date that is planned.
+ * Schedules the recording in Medusa. If the outcome was unknown when Medusa requested it, Medusa received an error and
+ * deletes its own row first. The recording runs as soon as that must be over. Otherwise Medusa records the response,
+ * and the planned date remains to check that.
  */
 export function bringMedusaSoon(
   { state, recorded_at, next_poll_at, created_at }: ModificationRow,

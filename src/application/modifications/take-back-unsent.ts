@@ -13,11 +13,11 @@ import { describeFailure } from "../shared/describe-failure"
 import { kindInEnglish } from "./modification-names"
 import { isOfAnotherAttempt } from "../payments/context/medusa-payment"
 
-/** Longer than Medusa takes from its row to our provider. */
+/** Longer than Medusa takes from its row to the provider. */
 const SYNCED_AFTER_MS = 2 * MINUTE_MS
-/** Longer than a shop stands still: from there on it is looked for the first time. */
+/** Longer than any downtime of a store; the first run searches this period. */
 const LOOKED_BACK_MS = 30 * DAY_MS
-/** Longer than a row takes to be seen after its time, and than clocks differ. */
+/** Longer than the delay until a row is visible, plus the difference of clocks. */
 const LOOKED_TWICE_MS = HOUR_MS
 const AT_ONCE = 200
 
@@ -29,11 +29,12 @@ interface Asked {
 }
 
 /**
- * Takes back captures and refunds that Medusa holds for made, and that were never sent: Medusa commits its row first, and the
- * process died before ours. Nothing happened at the gateway, so the merchant is told to ask for it again.
+ * Removes captures and refunds that Medusa holds as made although they were never sent. Medusa commits its row first,
+ * and the process died before the plugin's row. Nothing happened at the gateway, so the merchant has to request it
+ * again.
  *
- * All that were made since the last look are gone through, however many: that is noted when it is done, and a look that was cut off is
- * done again. A row that fails stops no other, and is looked at again with all that were made after it.
+ * Each run covers all rows since the last complete run. An interrupted run is repeated. A failed row does not block the
+ * others; the next run starts before it.
  */
 export async function takeBackUnsent(container: MedusaContainer, clock: Clock): Promise<void> {
   const payments = container.resolve(Modules.PAYMENT)
@@ -61,7 +62,7 @@ export async function takeBackUnsent(container: MedusaContainer, clock: Clock): 
     (created_at, config) => payments.listCaptures({ created_at }, config),
     async (captures) => {
       const takeBack = async (capture: Asked): Promise<void> => {
-        // What the gateway captures by itself is booked without an operation of ours.
+        // A capture that the gateway made automatically has no modification of the plugin.
         const row = await rowOf(container, capture)
         if (!row || (await wasCapturedByItself(container, row))) return
         await payments.deleteCaptures([capture.id])
@@ -73,7 +74,7 @@ export async function takeBackUnsent(container: MedusaContainer, clock: Clock): 
   await installation.noteLookedUntil("unsent", lookedUntil(until, failed), clock())
 }
 
-/** Takes back what was never sent, each row by itself. @returns those that failed */
+/** Removes rows that were never sent, one by one. @returns the rows that failed */
 async function forEachUnsent(
   container: MedusaContainer,
   rows: readonly Asked[],
@@ -90,7 +91,7 @@ async function forEachUnsent(
   return failed.map(({ item }) => item)
 }
 
-/** Until before the first row that failed, within the time that is looked back. */
+/** Returns the time before the first failed row, within the search period. */
 function lookedUntil(until: Date, failed: readonly Asked[]): Date {
   const first = Math.min(until.getTime(), ...failed.map(({ created_at }) => new Date(created_at ?? until).getTime()))
   return new Date(Math.max(first, until.getTime() - LOOKED_BACK_MS))
@@ -104,7 +105,7 @@ interface Period {
 
 const RELATIONS = { relations: ["payment"], order: { created_at: "ASC" as const } }
 
-/** Goes through rows of a period by the time at which they were made; some may come twice. */
+/** Reads the rows of a period in order of creation; some may come twice. */
 async function forEachPage<Row extends { readonly created_at?: string | Date | null }>(
   period: Period,
   read: (
@@ -121,7 +122,7 @@ async function forEachPage<Row extends { readonly created_at?: string | Date | n
     await work(rows)
     const last = new Date(rows.at(-1)?.created_at ?? from).getTime()
     if (rows.length < take) return
-    // As many were made at one moment as are read at a time: what comes after them is seen when more are.
+    // A full page of rows has one creation time. A larger page is necessary to reach the rows after them.
     take = last > from ? AT_ONCE : take * 2
     from = last
   }
@@ -135,7 +136,7 @@ async function unsent<Row extends Asked>(container: MedusaContainer, rows: reado
   return ours.filter(({ id }) => !known.has(id))
 }
 
-/** By the payment's collection, as its session may have ended meanwhile. */
+/** Searches by the payment's collection, because its session may have ended. */
 async function rowOf(container: MedusaContainer, { payment }: Asked): Promise<PaymentRow | undefined> {
   if (!payment) return undefined
   const rows = await acquiringOf(container).payments.ofCollection(payment.payment_collection_id)

@@ -6,10 +6,10 @@ import type { ModificationRow, PaymentRow } from "../../modules/acquiring/sql/ro
 import { medusaPaymentOf } from "../payments/context/medusa-payment"
 
 /**
- * Ends the session of a payment that Medusa has, and whose money went back for want of an order: Medusa would make an order of it
- * without asking anybody. Its cart can be paid anew then.
+ * Ends the session of a reversed payment that Medusa has. Otherwise Medusa would create an order from it without a call
+ * to the provider. The cart can then be paid again.
  *
- * @returns `false` while Medusa is still to be told of what was done
+ * @returns `false` while the reversal is not yet recorded in Medusa
  */
 export async function endSession(
   container: MedusaContainer,

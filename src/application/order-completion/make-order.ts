@@ -21,13 +21,13 @@ import { notYet } from "./sync-result"
 const BEING_RECORDED = englishOf("order_completion.recording_capture")
 
 /**
- * Makes the order of a paid session, and books the capture. The order comes first, and `authorizePayment` then tells Medusa whether
- * the money is captured: with the capture first, a cart that cannot be completed would be refunded on the spot. The workflows
- * resolve even when no order came of them, so the database is asked.
+ * Creates the order of a paid session and records its capture. The order comes first, and `authorizePayment` reports
+ * the capture. If the capture came first, Medusa would refund a cart that cannot be completed. The workflows resolve
+ * even without an order, so the result is read from the database.
  */
 export async function makeOrder(container: MedusaContainer, row: PaymentRow): Promise<Synced> {
   const before = await getPaymentContextUnderLock(container, row.payment_session_id)
-  // A cart that somebody else could not complete meanwhile: Medusa released its payment, or tried to.
+  // Another process failed to complete this cart, so Medusa released its payment or tried to.
   if (before?.payable.kind === "cart" && (await goesBack(container, row)))
     return notYet(englishOf("order_completion.modification_in_progress"))
   if (before) await handOver(container, before)
@@ -44,9 +44,9 @@ export async function makeOrder(container: MedusaContainer, row: PaymentRow): Pr
 }
 
 /**
- * Leaves a payment to its order whose session ended after that was made, and books its capture.
+ * Leaves a payment with its order if the session ended after the order was created, and records its capture.
  *
- * @returns `undefined` where it has no order, or that may still be taken back
+ * @returns `undefined` if it has no order, or Medusa may still delete the order
  */
 export async function keepOrder(container: MedusaContainer, row: PaymentRow): Promise<Synced | undefined> {
   const orderId = await findCertainOrder(container, row)
@@ -57,8 +57,9 @@ export async function keepOrder(container: MedusaContainer, row: PaymentRow): Pr
 }
 
 /**
- * A cart is completed by the workflow that holds it: `processPaymentWorkflow` looks for the order before it does, and would give the
- * payment to one that is about to be taken back. An order that waits for its payment gets it by the latter.
+ * A cart is completed by the workflow that holds its lock. `processPaymentWorkflow` searches the order before it takes
+ * the lock, and could give the payment to an order that is about to be deleted. It is only used for an order that waits
+ * for its payment.
  */
 async function handOver(container: MedusaContainer, { session, exactAmount, payable }: PaymentContext): Promise<void> {
   await reopen(container, session)
@@ -74,7 +75,8 @@ async function handOver(container: MedusaContainer, { session, exactAmount, paya
       })
     }
   } catch (error) {
-    // The engine itself may fail, and leave the cart locked for a while: what came of it stands in the database as well.
+    // The workflow engine itself may fail and leave the cart locked for a while. The result is read from the database
+    // in any case.
     container
       .resolve(ContainerRegistrationKeys.LOGGER)
       .warn(`${payable.kind} ${payable.id} could not be completed: ${describeFailure(error)}`)
@@ -89,7 +91,10 @@ async function goesBack(container: MedusaContainer, { id }: PaymentRow): Promise
   )
 }
 
-/** A session that a decline ended, or a cancellation that was not made, could never be completed: of a payment that stands it is put back. */
+/**
+ * Reopens a session that a decline or a failed cancel ended. It could never be completed otherwise, although its
+ * payment is valid.
+ */
 async function reopen(container: MedusaContainer, session: PaymentSessionDTO): Promise<void> {
   if (session.status !== "error" && session.status !== "canceled") return
   const { id, amount, currency_code, data = {}, payment } = session
@@ -99,10 +104,10 @@ async function reopen(container: MedusaContainer, session: PaymentSessionDTO): P
 }
 
 /**
- * Books a capture that was made at the gateway and that nobody asked us for. Our own captures are booked by themselves. Of several who settle the
- * payment at one moment, one does it.
+ * Records a capture that the gateway made without a request of the plugin. Medusa records the plugin's own captures. A
+ * lock prevents a double recording.
  *
- * @returns `false` where somebody else is still at it
+ * @returns `false` while another process holds the lock
  */
 async function recordCapture(
   container: MedusaContainer,
@@ -120,7 +125,7 @@ async function recordCapture(
 async function recordRest(container: MedusaContainer, medusaPaymentId: string, orderId: string): Promise<void> {
   const payment = await container.resolve(Modules.PAYMENT).retrievePayment(medusaPaymentId, { relations: ["captures"] })
   if (payment.captured_at) return noteCaptures(container, orderId, payment)
-  // The merchant may have asked for a part at the same moment: the gateway has taken all of it.
+  // The merchant may have requested a part at the same moment, but the gateway captured everything.
   const captured = (payment.captures ?? []).reduce(
     (sum, capture) => MathBN.add(sum, exactAmount(capture)),
     MathBN.convert(0)

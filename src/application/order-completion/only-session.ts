@@ -6,9 +6,9 @@ import { isPaying } from "../../modules/acquiring/repositories/payments/paying"
 import { acquiringOf } from "../shared/acquiring"
 
 /**
- * Makes the session of a payment that is there the only one of its cart. Medusa keeps one, but two that were opened at the same
- * moment both stay, and then it completes the cart with either, which may be the one that nobody paid. One by which money came, or
- * may come, is left alone.
+ * Deletes all other sessions of a cart, so its paid session remains. Medusa allows one, but two concurrent requests
+ * leave two. Medusa would then complete the cart with either, maybe the unpaid one. A session that is or may be paid
+ * remains.
  */
 export async function makeOnlySession(
   container: MedusaContainer,

@@ -13,8 +13,8 @@ interface CapturedPayment {
 }
 
 /**
- * Has an order know of captures that the payment module made of an authorization: Medusa's workflow for an order that waits for its
- * payment leaves that out, and the order would go on being outstanding. What it knows is left alone.
+ * Adds the missing captures of a payment to its order's transactions. Medusa's workflow for an order that waits for its
+ * payment leaves them out, and the order would remain outstanding. Recorded captures remain unchanged.
  */
 export async function noteCaptures(
   container: MedusaContainer,

@@ -12,10 +12,10 @@ import type { Synced } from "./sync-result"
 
 const GRACE_MINUTES = 10
 
-/** How often a renewal is tried whose money is kept. */
+/** Pause between two attempts to complete a renewal whose money is not reversed. */
 const HELD_PAUSE_MS = HOUR_MS
 
-/** By hand: nobody has to wait for the date. */
+/** The merchant can reverse by hand and does not have to wait for the date. */
 const REVERSE_NOW = englishOf("order_completion.reverse_now")
 
 const KEPT = `${englishOf("order_completion.renewal_not_reversed")} ${REVERSE_NOW}`
@@ -23,15 +23,15 @@ const KEPT = `${englishOf("order_completion.renewal_not_reversed")} ${REVERSE_NO
 const WAITS_FOR_A_PERSON = englishOf("order_completion.restored_not_reversed")
 
 /**
- * What becomes of money that has no order: it waits for its cart during the account's grace, in which the order is tried again,
- * and then goes back.
+ * Handles paid money without an order. During the account's grace period the order is retried, then the money is
+ * reversed.
  *
- * @param why it has no order, for the merchant
+ * @param why the reason for the missing order, for the merchant
  */
 export async function orphan(container: MedusaContainer, row: PaymentRow, why: string, clock: Clock): Promise<Synced> {
   const acquiring = acquiringOf(container)
   const now = clock()
-  // The first try may have failed for want of a moment's luck: that is nothing to tell.
+  // The first sync may have failed by chance, so it causes no event yet.
   if (!row.orphaned_at && row.sync_count === 0)
     return { done: false, attention: `${why} ${englishOf("order_completion.retried")}` }
   if (!row.orphaned_at) {
@@ -60,8 +60,8 @@ export async function orphan(container: MedusaContainer, row: PaymentRow, why: s
 }
 
 /**
- * Whether a cycle of a subscription waits for an order by this payment: not where another one pays for it. Of several that do, it is the one that is
- * noted with the charge, else the first.
+ * Whether a billing cycle waits for the order of this payment and no other payment covers it. If several do, the
+ * payment stored with the cycle counts, else the first.
  */
 async function paysForACycle(
   acquiring: AcquiringModuleService,

@@ -11,7 +11,7 @@ import { sync } from "./sync"
 /**
  * Pays a session with a card.
  *
- * @throws a request error for everything that is rejected before anything is sent
+ * @throws a request error for everything that is rejected before sending
  */
 export async function payWithCard(
   container: MedusaContainer,
@@ -19,7 +19,7 @@ export async function payWithCard(
   clock: Clock
 ): Promise<PaymentView> {
   const { attempt, context, account, isCardCheck } = await authoriseCard(container, payment, clock)
-  // A declined card may end the session, and a new card of a subscription is to be seen there.
+  // The sync may end the session of a declined card, and stores a new card in its subscription.
   if (attempt.state === "declined" || isCardCheck) await sync(container, attempt.id, clock)
   return viewPayment(await listSessionAttempts(acquiringOf(container), context), account.maxAttemptsPerSession)
 }

@@ -21,17 +21,17 @@ import { MEDUSA_WAITS_SECONDS, withLock } from "../shared/with-lock"
 
 const LEASE_MS = MINUTE_MS
 
-/** What became of a payment whose session is gone: `row` has its new session; `failure` says why it could not get one. */
+/** The result of a reattachment: `row` with its new session, or `failure` with the reason. */
 export interface Reattachment {
   readonly row?: PaymentRow
   readonly failure?: string
 }
 
 /**
- * Keeps the sale of a payment whose session is gone: where its cart has no order yet and still costs what was paid, the payment
- * gets a new session of the same collection. An attempt that fails is none: the money is without an order, as before.
+ * Reattaches a payment without a session to a new session of the same payment collection. Its cart must have no order
+ * yet and still cost the paid amount. If this fails, the payment remains orphaned.
  *
- * @returns neither `row` nor `failure` where there is nothing to keep, or not now
+ * @returns neither `row` nor `failure` if there is nothing to reattach, or not now
  */
 export async function tryToReattach(container: MedusaContainer, row: PaymentRow, clock: Clock): Promise<Reattachment> {
   const collectionId = row.payment_collection_id
@@ -39,7 +39,8 @@ export async function tryToReattach(container: MedusaContainer, row: PaymentRow,
   try {
     // Medusa locks a cart while it changes or completes it, and an order while it edits it.
     const key = (await cartOfCollection(container, collectionId)) ?? (await orderOfCollection(container, collectionId))
-    // The lock comes before the lease: who completes the cart holds the lock, and takes the lease to query the gateway.
+    // The lock comes before the lease, because a process that completes the cart also takes the lock first, then the
+    // lease for a query.
     const opened = key
       ? await withLock(container, key, MEDUSA_WAITS_SECONDS, () => reattach(container, row, collectionId, clock))
       : undefined
@@ -63,10 +64,11 @@ async function reattach(
   const leased = await acquiring.work.leaseAlone(row.id, LEASE_MS, clock())
   if (!leased) return undefined
   try {
-    // Whoever reattached it meanwhile is making its order: another session would take the place of that one.
+    // Another process has reattached it and creates its order. A further session would replace that one.
     if (leased.payment_session_id !== row.payment_session_id) return undefined
     if (!(await isWanted(container, collectionId, row))) return undefined
-    // Medusa gives the other sessions of the cart up while it opens this one, so what it would refuse is refused before.
+    // Medusa deletes the other sessions of the cart while it opens this one, so a currency that it would reject has to
+    // fail before.
     payableCurrency(row.currency, await acquiring.accounts.findReadable(row.account))
     const { result: session } = await createPaymentSessionsWorkflow(container).run({
       input: { payment_collection_id: collectionId, provider_id: providerOf(row.account), data: {} },
@@ -97,7 +99,7 @@ async function isWanted(container: MedusaContainer, collectionId: string, row: P
   )
 }
 
-/** Another method, or another attempt, may have paid meanwhile. */
+/** Another payment method or attempt may have paid meanwhile. */
 function isUnpaid({ payments = [], payment_sessions = [] }: PaymentCollectionDTO): boolean {
   return (
     payments.every(({ canceled_at }) => canceled_at) &&
@@ -116,7 +118,10 @@ function costs(
   )
 }
 
-/** The cart still waits to be completed and costs what was paid; of an order without a cart, that much is outstanding. */
+/**
+ * Whether the cart is not completed and still costs the paid amount. For an order without a cart, that amount must be
+ * outstanding.
+ */
 async function hasOpenCart(container: MedusaContainer, collectionId: string, row: PaymentRow): Promise<boolean> {
   const cartId = await cartOfCollection(container, collectionId)
   if (!cartId) {

@@ -14,10 +14,11 @@ import type { Synced } from "./sync-result"
 import { notYet } from "./sync-result"
 
 /**
- * Releases what is reserved for an order that was canceled: Medusa goes on without a payment that could not be released then. What the gateway
- * refused is left to a person; what it never looked into is tried again.
+ * Releases the authorization of a canceled order, because Medusa ignores a failed release when it cancels the order. If
+ * the gateway rejected the release, a person has to resolve it. If the gateway never processed it, the release is
+ * retried.
  *
- * @returns `undefined` where nothing is to be released
+ * @returns `undefined` if there is nothing to release
  */
 export async function releaseCanceled(
   container: MedusaContainer,

@@ -24,10 +24,10 @@ import { notYet } from "./sync-result"
 const NO_ORDER = englishOf("order_completion.no_order")
 
 /**
- * Gives money back that has no order: the reservation is released or the capture voided, else it is refunded. From
- * the decision on, the payment pays for nothing any more, so that no order can come of it in the meantime.
+ * Reverses money without an order: it releases the authorization, voids the capture, or else refunds. From this
+ * decision on, the payment can no longer become an order.
  *
- * @param reason is told to the gateway, and shown to the merchant
+ * @param reason sent to the gateway and shown to the merchant
  */
 export async function reverse(
   container: MedusaContainer,
@@ -71,9 +71,10 @@ export async function reverse(
 }
 
 /**
- * Decides that the money goes back, unless it has its order: after this last look nothing can become an order any more. May be called any number of times.
+ * Marks a payment for reversal, unless it has an order. After this last check no order can be created from it. It is
+ * idempotent.
  *
- * @returns why it does not go back now
+ * @returns why the payment cannot be reversed now
  */
 export async function decideToReverse(
   container: MedusaContainer,
@@ -87,7 +88,7 @@ export async function decideToReverse(
   return englishOf("order_completion.order_just_created")
 }
 
-/** @returns `undefined` when nothing could be sent now */
+/** @returns `undefined` if nothing could be sent now */
 async function sendReversal(
   container: MedusaContainer,
   payment: PaymentRow,
@@ -113,7 +114,10 @@ function wishOf(
   return { kind: state === "captured" ? "void" : "cancel", cause: "orphaned", medusaId: null, reason }
 }
 
-/** The gateway could not be reached, or refused the account: the same way again, with pauses that grow by what was in vain. */
+/**
+ * Retries a reversal after the gateway was unreachable or rejected the account. The pause grows with each failed
+ * attempt.
+ */
 function tryAgain(modifications: readonly ModificationRow[], now: Date): Synced {
   const inVain = modifications.filter(wasUnheard).length
   return {

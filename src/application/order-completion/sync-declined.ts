@@ -15,9 +15,9 @@ import { getPaymentContextOfSession } from "../payments/context/get-payment-cont
 import type { Synced } from "./sync-result"
 
 /**
- * After an attempt that brought no money, or kept none: an order that was placed while the bank decided (`orderOnPending`) is canceled,
- * and a session is ended whose tries are used up, or whose payment was canceled before there was an order. A session with tries left
- * stays `pending`: in `error` it could never be completed.
+ * Syncs an attempt that brought no money or was canceled. An order placed while the bank decided (`orderOnPending`) is
+ * canceled. A session ends if its attempts are used up, or if its payment was canceled before the order. A session with
+ * attempts left stays `pending`, because in `error` it could never be completed.
  */
 export async function syncDeclined(container: MedusaContainer, row: PaymentRow, clock: Clock): Promise<Synced> {
   const acquiring = acquiringOf(container)
@@ -39,7 +39,10 @@ export async function syncDeclined(container: MedusaContainer, row: PaymentRow, 
   return { done: true }
 }
 
-/** Of a session whose payment was canceled Medusa would make an order without asking anybody; its cart can be paid anew. */
+/**
+ * Medusa would create an order from a session with a canceled payment, without a call to the provider. The cart can
+ * then be paid again.
+ */
 async function endSessionWithoutOrder(container: MedusaContainer, row: PaymentRow): Promise<Synced> {
   const subject = await getPaymentContextUnderLock(container, row.payment_session_id)
   if (!subject) return { done: false, attention: englishOf("order_completion.session_not_ended") }
@@ -57,7 +60,7 @@ async function endAs(
   await container.resolve(Modules.PAYMENT).updatePaymentSession({ id, amount, currency_code, data, status })
 }
 
-/** Several may settle the same decline at one moment: the one that comes second finds the order canceled, or waits for it. */
+/** Several processes may sync a decline concurrently. The second one finds the order canceled or waits for the lock. */
 async function cancelOrder(container: MedusaContainer, orderId: string): Promise<Synced> {
   const orders = container.resolve(Modules.ORDER)
   const isCanceled = async (): Promise<boolean> =>

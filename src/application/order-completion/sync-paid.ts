@@ -24,7 +24,7 @@ import { syncSecond } from "./sync-second"
 import type { Synced } from "./sync-result"
 import { notYet } from "./sync-result"
 
-/** What completing a paid payment came to. `orphaned`: it has no order, and why, for the merchant. */
+/** The result of completing a paid payment. `orphaned`: it has no order, with the reason for the merchant. */
 type Completion =
   | { readonly kind: "settled"; readonly synced: Synced }
   | { readonly kind: "reversed"; readonly row: PaymentRow }
@@ -32,8 +32,8 @@ type Completion =
   | { readonly kind: "orphaned"; readonly row: PaymentRow; readonly why: string }
 
 /**
- * Makes Medusa have a payment that the gateway holds or took: as the order of its session, else as the order of the cart that it
- * was meant for; money that has neither goes back after a grace, and at once where it only showed that a card works.
+ * Syncs an authorized or captured payment: with the order of its session, else with the order of its cart. If both are
+ * missing, the money is reversed after the grace period. A payment that only verified a card is reversed immediately.
  */
 export async function syncPaid(container: MedusaContainer, row: PaymentRow, clock: Clock): Promise<Synced> {
   if (row.subscription_id) return recurringCompletion.get().syncNewCard(container, row, row.subscription_id, clock)
@@ -51,7 +51,10 @@ export async function syncPaid(container: MedusaContainer, row: PaymentRow, cloc
   }
 }
 
-/** Whatever fails on the way to an order, the money is orphaned, unless it has its order. Reversing it is no part of this: it is begun once. */
+/**
+ * Any failure before the order orphans the payment, unless it has its order. The reversal is outside this try, because
+ * it must begin only once.
+ */
 async function tryToComplete(container: MedusaContainer, row: PaymentRow, clock: Clock): Promise<Completion> {
   try {
     return await complete(container, row, clock)
@@ -105,7 +108,10 @@ async function complete(container: MedusaContainer, row: PaymentRow, clock: Cloc
   return since ? { kind: "orphaned", row: reattached, why: since } : orderOf(container, reattached)
 }
 
-/** A second transaction under an order number is nobody's order: it is never orphaned, and goes back only if the account, or a person, says so. */
+/**
+ * A second transaction belongs to no order. It is never orphaned, and is reversed only by the account's setting or by a
+ * person.
+ */
 function secondOf(row: PaymentRow): Extract<Completion, { kind: "second" }> | undefined {
   return row.second_of !== null && !row.billing_cycle_id ? { kind: "second", row, firstId: row.second_of } : undefined
 }
@@ -119,7 +125,10 @@ function synced(result: Synced): Completion {
   return { kind: "settled", synced: result }
 }
 
-/** Medusa cancels or refunds by itself where it cannot complete a cart whose payment it has: no order is made of that any more. */
+/**
+ * If Medusa cannot complete a cart with its payment, it cancels or refunds the payment. No order can be created from it
+ * after that.
+ */
 async function reversalWithoutOrder(
   container: MedusaContainer,
   row: PaymentRow
@@ -128,7 +137,10 @@ async function reversalWithoutOrder(
   return reversal !== "none" && (await findCertainOrder(container, row)) ? "none" : reversal
 }
 
-/** What the gateway deducted has no session yet; what it deducted for no cycle goes back at once, and a second transaction if that is what the account says. */
+/**
+ * A gateway charge has no session yet. A charge for no billing cycle is reversed immediately; a second transaction only
+ * by the account's setting.
+ */
 async function completeGatewayCharge(container: MedusaContainer, row: PaymentRow, clock: Clock): Promise<Completion> {
   if (!row.billing_cycle_id) return secondOf(row) ?? { kind: "reversed", row }
   const prepared = await recurringCompletion.get().prepareOrder(container, row, clock)

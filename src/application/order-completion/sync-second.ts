@@ -15,10 +15,10 @@ import { notYet } from "./sync-result"
 const LEFT = englishOf("order_completion.second_transaction_open")
 
 /**
- * Does what the account says of a second transaction under the order number of a payment: reverses it, or notes that it is the same payment. It is left to a
- * person where the account does not say, and where it may be the order's own money.
+ * Applies the account's setting to a second transaction under the order number of a payment: reverse it, or end it as
+ * the same payment. A person decides if the setting is missing or the money may be the order's own.
  *
- * @param firstId the payment under whose order number it is listed
+ * @param firstId the payment that owns the order number
  */
 export async function syncSecond(
   container: MedusaContainer,

@@ -8,15 +8,15 @@ import { onOrderCompleted, onPaymentSynced } from "./registry"
 import { syncPaid } from "./sync-paid"
 
 /**
- * Brings Medusa up to a payment's row: makes the order of a paid session, books a capture, ends a session without tries, gives
- * back money that has no order. May be called by anybody at any time and any number of times; what is done already is left alone.
+ * Syncs a payment with Medusa: creates the order of a paid session, records a capture, ends a session without attempts
+ * left, reverses money without an order. It is idempotent and safe to call at any time.
  */
 export async function sync(container: MedusaContainer, paymentId: string, clock: Clock): Promise<void> {
   const [row] = await acquiringOf(container).work.leaseForSync({ id: paymentId }, clock())
   if (row) await syncTaken(container, row, clock)
 }
 
-/** The same, for a payment whose next try is planned already. */
+/** Syncs a leased payment, whose next attempt is scheduled already. */
 export async function syncTaken(container: MedusaContainer, row: PaymentRow, clock: Clock): Promise<void> {
   const { payments, work } = acquiringOf(container)
   const synced = isPaid(row.state) ? await syncPaid(container, row, clock) : await syncDeclined(container, row, clock)
@@ -28,7 +28,7 @@ export async function syncTaken(container: MedusaContainer, row: PaymentRow, clo
     return
   }
   if (isPaid(row.state) && synced.orderId) {
-    // What follows may fail: nobody is to be told then that there is no order.
+    // A later step may fail, and the payment must not be reported as orphaned then.
     await payments.updateWhileIn(row.state, row.id, { order_id: synced.orderId, orphaned_at: null }, clock())
     await onOrderCompleted.run(container, row, synced.orderId, clock)
   }

@@ -9,7 +9,10 @@ import { queryGateway } from "../payments/attempts/query-gateway"
 import { markSending } from "../payments/attempts/send"
 import { sync } from "./sync"
 
-/** Takes over an attempt that the gateway knows and that no row told of: nothing is sent, and what the gateway has by its number counts. */
+/**
+ * Takes over an attempt that the gateway has but no row recorded. Nothing is sent; the gateway's state of the order
+ * number counts.
+ */
 export async function takeOverAttempt(container: MedusaContainer, begun: PaymentRow, clock: Clock): Promise<void> {
   const acquiring = acquiringOf(container)
   const row = await markSending(acquiring, begun, {}, clock())
@@ -24,7 +27,7 @@ export async function takeOverAttempt(container: MedusaContainer, begun: Payment
   await bringUp(container, unknown, clock)
 }
 
-/** Asks about an attempt that was taken for one that never came to the gateway, and does what follows. */
+/** Queries an attempt that seemed to have never reached the gateway, and syncs the result. */
 export async function bringUp(container: MedusaContainer, row: PaymentRow, clock: Clock): Promise<void> {
   const asked = await queryGateway(acquiringOf(container), row, { because: "operator" }, clock)
   if (asked.next_sync_at) await sync(container, asked.id, clock)

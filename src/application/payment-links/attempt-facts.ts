@@ -1,7 +1,7 @@
 import type { AttemptFacts } from "../../domain/payment-links/payment-link-standing"
 import type { PaymentRow } from "../../modules/acquiring/sql/rows"
 
-/** An attempt as far as it matters for a link; without one, for a link that is to be made. */
+/** Extracts the fields of an attempt that matter for a link. Leave out `linkId` for a link that is not created yet. */
 export function attemptFacts(row: PaymentRow, linkId?: string): AttemptFacts {
   return {
     state: row.state,

@@ -23,12 +23,14 @@ import { billingCycleLinks } from "./registry"
 export type LinkWish = { readonly order_id: string; readonly account: string } | { readonly billing_cycle_id: string }
 
 /**
- * Makes a link for all that is outstanding of an order, or for a subscription's charge that could not be made, and the payment session
- * in which it is paid.
+ * Creates a payment link with its payment session, for the outstanding amount of an order or for a billing cycle that
+ * could not be collected.
  *
- * @param userId who makes it
- * @throws Refusal `not_found`, `not_resolvable` where nothing is outstanding, money is on its way, or a link is open already, and
- *   `amount_not_payable`, `flow_switched_off` and the like where the account cannot take it
+ * @param userId the actor
+ * @throws a request error `not_found`
+ * @throws a request error `not_resolvable` if nothing is outstanding, a payment is in progress, or a link is open
+ * already
+ * @throws a request error such as `amount_not_payable` or `flow_switched_off` if the account cannot accept the payment
  */
 export async function makeLink(
   container: MedusaContainer,
@@ -80,7 +82,7 @@ export async function makeLink(
   return requireLink(acquiring, link.id)
 }
 
-/** Takes a link back. @throws Refusal `not_found`, `not_resolvable` where it is over */
+/** Cancels a payment link. @throws a request error `not_found`, or `not_resolvable` if it is not open */
 export async function cancelLink(
   acquiring: AcquiringModuleService,
   id: string,
@@ -93,7 +95,7 @@ export async function cancelLink(
     if (row) tell("acquiring.payment_link.canceled", linkId)
     return row
   }, clock())
-  // As it is now: somebody else may have taken it back a moment ago.
+  // Read again, because another actor may have just canceled it.
   if (!canceled)
     throw new RequestError("not_resolvable", undefined, NOT_OPEN[(await requireLink(acquiring, linkId)).state])
   return canceled
@@ -106,7 +108,7 @@ const NOT_OPEN: Readonly<Record<PaymentLinkState, string>> = {
   canceled: englishOf("payment_links.already_canceled"),
 }
 
-/** @throws Refusal `not_found` */
+/** @throws a request error `not_found` */
 export async function requireLink(acquiring: AcquiringModuleService, id: string): Promise<PaymentLinkRow> {
   const link = isId(id) ? await acquiring.paymentLinks.find(id) : undefined
   if (!link) throw new RequestError("not_found", undefined, englishOf("payment_links.not_found"))
@@ -128,7 +130,7 @@ async function requireDue(container: MedusaContainer, target: LinkTarget): Promi
   return due
 }
 
-/** The account of a charge; its cart is made where no try came so far. */
+/** Returns the account of a billing cycle. Its cart is created if no attempt did so yet. */
 async function accountOfBillingCycle(
   container: MedusaContainer,
   billingCycleId: string,

@@ -3,7 +3,7 @@ import type { Clock } from "../../domain/shared/clock"
 import type { PaymentRow } from "../../modules/acquiring/sql/rows"
 import { acquiringOf } from "../shared/acquiring"
 
-/** Ends the link of a payment that an order has. May be called any number of times. */
+/** Marks the link of a payment with an order as paid. It is idempotent. */
 export async function completeLink(
   container: MedusaContainer,
   { id, payment_link_id }: PaymentRow,

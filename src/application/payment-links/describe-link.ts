@@ -3,9 +3,11 @@ import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import type { PaymentLinkRow } from "../../modules/acquiring/sql/rows"
 import { acquiringOf } from "../shared/acquiring"
 
-/** What a customer is told of a link, whoever holds it: nothing of the customer, and nothing of what was bought. */
+/**
+ * The text about a link for any holder of its address. It contains nothing about the customer or the purchased items.
+ */
 export interface LinkDescription {
-  /** The shop, as it is named to the gateway. */
+  /** The store, as it is named to the gateway. */
   readonly to: string
   /** `order 12`, or the name of a subscription. */
   readonly what: string

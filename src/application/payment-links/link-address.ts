@@ -3,7 +3,7 @@ import type { PaymentLinkRow } from "../../modules/acquiring/sql/rows"
 import type AcquiringModuleService from "../../modules/acquiring/service"
 import { tokenUrl } from "../payments/hosted-page/page-tokens"
 
-/** The address that the customer is sent. It pays for nothing but its link, and so the merchant may read it again. */
+/** Returns the address of a link. It pays only for this link, so the merchant may read it again. */
 export function addressOfLink(
   { keyring, options }: AcquiringModuleService,
   { id, token }: Pick<PaymentLinkRow, "id" | "token">
@@ -11,7 +11,7 @@ export function addressOfLink(
   return tokenUrl(options, "pay", keyring.open(token, placeOf(id)).reveal())
 }
 
-/** The token of an address as it is kept in the row of its link. */
+/** Encrypts the token of an address for the row of its link. */
 export function sealLinkToken({ keyring }: AcquiringModuleService, id: string, token: string): string {
   return keyring.seal(new Secret(token), placeOf(id))
 }

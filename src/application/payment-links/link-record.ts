@@ -22,16 +22,19 @@ type Shown =
 
 /** A payment link as the merchant sees it. */
 export interface PaymentLinkRecord extends Pick<PaymentLinkRow, Shown> {
-  /** Whether the account charged real cards when the link was last opened; null before that: it will be as the account is then. */
+  /**
+   * Whether the account charged real cards when the link was last opened; null before. The account's mode at the first
+   * opening applies then.
+   */
   readonly mode: PaymentRow["mode"]
-  /** The subscription whose charge is paid; null: an order is. */
+  /** The subscription of the billing cycle; null for an order. */
   readonly subscription_id: string | null
   readonly currency_code: string
-  /** What the customer is sent. */
+  /** The address for the customer. */
   readonly url: string
 }
 
-/** Payment links as the merchant sees them, each with the mode of its attempts and the subscription that it is for. */
+/** Returns payment links as the merchant sees them, each with the mode of its attempts and its subscription. */
 export async function readPaymentLinkRecords(
   acquiring: AcquiringModuleService,
   rows: readonly PaymentLinkRow[]

@@ -14,8 +14,9 @@ import { getPaymentContextOfSession } from "../payments/context/get-payment-cont
 import type { Due } from "./link-target"
 
 /**
- * The payment session in which a link is paid. Medusa gives sessions up (another one is begun, the renewal's card is tried again), so
- * that it is made anew where it is gone, was ended, or is for another amount than what is due.
+ * Returns the payment session of a link. Medusa deletes sessions, for example if another one opens or the renewal's
+ * card is retried. A new session is therefore created if the old one is missing, ended, or has another amount than the
+ * due one.
  */
 export async function sessionOfLink(
   container: MedusaContainer,
@@ -42,8 +43,8 @@ function isFit({ session, handle, exactAmount }: PaymentContext, link: PaymentLi
 }
 
 /**
- * An order has a payment collection for what is outstanding where Medusa made one (an order edit, an exchange), and none where it did
- * not. Medusa's own workflow for both would cancel a payment that is authorized.
+ * Opens a session for an order. The order has a payment collection for its outstanding amount only if Medusa created
+ * one (order edit, exchange). Medusa's own workflow for both steps would cancel an authorized payment.
  */
 async function openOrderSession(
   container: MedusaContainer,
@@ -57,7 +58,7 @@ async function openOrderSession(
   return session.id
 }
 
-/** The payment collection of what is outstanding of an order. @returns its id */
+/** Returns the payment collection for the outstanding amount of an order. @returns its id */
 export async function openCollection(
   container: MedusaContainer,
   orderId: string | null,

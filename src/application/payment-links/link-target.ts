@@ -7,14 +7,14 @@ import { acquiringOf } from "../shared/acquiring"
 import { collectionsOfOrder } from "../payments/context/medusa-payment"
 import { outstandingOfCart, outstandingOfOrder } from "../payments/context/outstanding"
 
-/** What a link is about. */
+/** The order or billing cycle of a link. */
 export type LinkTarget = Pick<PaymentLinkRow, "order_id" | "billing_cycle_id">
 
-/** What is to be paid of a link's order or charge. */
+/** The amount due of a link's order or billing cycle. */
 export interface Due extends Outstanding {
-  /** Whether the subscription charges the stored card itself at this moment. */
+  /** Whether the subscription is charging the saved card now. */
   readonly isBeingCharged: boolean
-  /** The cart of a charge's order. */
+  /** The cart of the billing cycle's order. */
   readonly cartId?: string
 }
 
@@ -22,7 +22,7 @@ const NOTHING = "0"
 
 const OVER: readonly SubscriptionState[] = ["canceled", "ended"]
 
-/** @returns `undefined` when the order or charge is gone, or the charge has no cart yet */
+/** @returns `undefined` if the order or billing cycle does not exist, or the billing cycle has no cart yet */
 export async function dueOf(
   container: MedusaContainer,
   { order_id, billing_cycle_id }: LinkTarget
@@ -43,7 +43,7 @@ async function dueOfBillingCycle(container: MedusaContainer, billingCycleId: str
   return { ...outstanding, exact: isOwed ? outstanding.exact : NOTHING, isBeingCharged, cartId: billingCycle.cart_id }
 }
 
-/** All our attempts to pay a link's order or charge, by whatever way. */
+/** Returns all attempts of the plugin to pay a link's order or billing cycle, through a link or not. */
 export async function attemptsFor(
   container: MedusaContainer,
   { order_id, billing_cycle_id }: LinkTarget

@@ -16,15 +16,16 @@ import { describeLink } from "./describe-link"
 import { addressOfLink } from "./link-address"
 import { lookAtLink } from "./read-link"
 
-/** The template that a notification provider gets. */
+/** The template for the notification provider. */
 const LINK_MAIL = "acquiring-payment-link"
 
 /**
- * Mails the address of a payment link to the customer, by Medusa's notification module. Pressed twice, it is mailed once, and the second is told so.
+ * Mails a payment link to the customer through Medusa's notification module. A second concurrent request is rejected.
  *
- * @param email to whom; by default the address of its order, or of the subscription's customer
- * @throws Refusal `not_found`, `not_resolvable` for a link that cannot be paid now or was mailed there a moment ago, `invalid_request` where no address is known, and
- *   `not_configured` where nobody sends mails
+ * @param email the receiver; by default the email of the order or of the subscription's customer
+ * @throws a request error `not_found`
+ * @throws a request error `not_resolvable` for a link that is not payable now or was mailed there a moment ago
+ * @throws a request error `invalid_request` without an email, `not_configured` without a notification provider
  */
 export async function mailLink(
   container: MedusaContainer,
@@ -51,7 +52,7 @@ export async function mailLink(
   return leased
 }
 
-/** Why a link is not mailed, and what can be done instead. */
+/** Why a link is not mailed, and what to do instead. */
 const WHY_NOT: Readonly<Record<Exclude<PaymentLinkStanding, "payable">, string>> = {
   paid: englishOf("payment_links.send_paid"),
   checking: englishOf("payment_links.send_payment_in_progress"),
@@ -61,13 +62,13 @@ const WHY_NOT: Readonly<Record<Exclude<PaymentLinkStanding, "payable">, string>>
   changed: englishOf("payment_links.send_amount_changed"),
 }
 
-/** Why a link that could be paid was not taken to be mailed. */
+/** Why a payable link could not be leased for mailing. */
 const WHY_NOT_TAKEN: Readonly<Record<PaymentLinkState, string>> = {
   ...WHY_NOT,
   open: englishOf("payment_links.sent_recently"),
 }
 
-/** A charge is its subscription's, whose customer may have another address by now than their first order. */
+/** A billing cycle uses the subscription's customer, whose email may have changed since the first order. */
 async function customersEmail(
   container: MedusaContainer,
   { order_id, billing_cycle_id }: PaymentLinkRow

@@ -18,16 +18,17 @@ import { sessionOfLink } from "./link-session"
 import type { LinkLook } from "./read-link"
 import { lookAtLink } from "./read-link"
 
-/** What whoever pays typed, and what their own browser says with the press of the button. */
+/** The email that the payer typed, and the data of the browser that pressed the button. */
 export type LinkBrowser = Required<Pick<ShopperRequest, "shopper_ip" | "accept" | "browser" | "email">>
 
 export type OpenedLink = OpenedPage | { readonly kind: "look"; readonly look: LinkLook }
 
 /**
- * Opens the gateway's page for a link, if it can be paid now: what is outstanding is read again, and of everybody who presses at one
- * moment, on whatever machine, one opens it.
+ * Opens the gateway's page for a link if it is payable now. The outstanding amount is read again, and a lease allows
+ * one of several concurrent requests, across processes.
  *
- * @throws Refusal for what stands in the way of any payment: too many tries, a page that is being opened, an account that is switched off
+ * @throws a request error for the obstacles of any payment: too many attempts, a page that is just opening, a disabled
+ * account
  */
 export async function openLink(
   container: MedusaContainer,
@@ -67,7 +68,7 @@ const OPENED_ELSEWHERE =
   "The payment page was just opened in another window. Please go on there, or try again in a moment."
 const TOO_MANY = "There were too many tries. Please ask the shop for another link."
 
-/** A link that can be paid now. */
+/** A link that is payable now. */
 interface Payable {
   readonly due: Due
   readonly own: readonly PaymentRow[]
@@ -77,7 +78,7 @@ interface Payable {
 interface Begun {
   readonly attempt: PaymentRow
   readonly subject: PaymentContext
-  /** The gateway knows it already, and no row told of it. */
+  /** The gateway has this attempt, but no row recorded it. */
   readonly isLost: boolean
 }
 
@@ -96,7 +97,8 @@ async function begin(
   const trier = trierOf(acquiring, browser.shopper_ip, subject.payable.customer?.id, clock())
   await limitTries(acquiring, { trier, subject, account, own: 0 }, clock())
   const request: ShopperRequest = { ...browser, cart_id: subject.payable.id, extra: {}, save_card: false }
-  // Counted from what was looked at: a charge of the stored card that was begun since has this number.
+  // The number counts the attempts read above. A renewal attempt that began since then has this number and causes a
+  // conflict.
   const cycle = link.billing_cycle_id ? await acquiring.billingCycles.find(link.billing_cycle_id) : undefined
   const next = cycle && (await billingCycleLinks.get().nextAttempt(acquiring, account, cycle, attempts, clock))
   if (next?.kind === "known") {
@@ -112,7 +114,7 @@ async function begin(
     )
     return { attempt, subject, isLost: next?.kind === "lost" }
   } catch (error) {
-    // The subscription charges the stored card at the same moment.
+    // The subscription is charging the saved card concurrently.
     if (isUniqueViolation(error)) throw new RequestError("payment_in_progress")
     throw error
   }

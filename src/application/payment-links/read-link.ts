@@ -8,19 +8,20 @@ import { attemptFacts } from "./attempt-facts"
 import type { Due } from "./link-target"
 import { attemptsFor, dueOf } from "./link-target"
 
-/** How a link stands at this moment. */
+/** The current state of a link. */
 export interface LinkLook {
   readonly standing: PaymentLinkStanding
   readonly due: Due | undefined
-  /** The attempts by this link, the newest first. */
+  /** The attempts through this link, newest first. */
   readonly own: readonly PaymentRow[]
-  /** All attempts to pay what it is about, by whatever way; of a charge the last one first. */
+  /** All attempts to pay its order or billing cycle, through the link or not; those of a billing cycle newest first. */
   readonly attempts: readonly PaymentRow[]
 }
 
-/** Looks at a link, its order and every attempt to pay it; changes nothing, and asks nobody. */
+/** Reads a link, its order and all attempts to pay it. It changes nothing and sends no query. */
 export async function lookAtLink(container: MedusaContainer, link: PaymentLinkRow, clock: Clock): Promise<LinkLook> {
-  // In this order: what was begun since then is told by its number, and what came to its end before by what is due.
+  // The attempts are read first. One that begins later conflicts by its number, and one that ended before shows in the
+  // amount due.
   const attempts = await attemptsFor(container, link)
   const due = await dueOf(container, link)
   const { state, amount, expires_at: expiresAt } = link

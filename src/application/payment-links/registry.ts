@@ -5,24 +5,27 @@ import type { BillingCycleRow, PaymentRow, SubscriptionRow } from "../../modules
 import type AcquiringModuleService from "../../modules/acquiring/service"
 import { Extension } from "../shared/hook"
 
-/** `new` is to be sent. `lost` is known to the gateway, and no row names it. `known` is a row of which the gateway has something new. */
+/**
+ * The next attempt of a billing cycle. `new` has to be sent. `lost` exists at the gateway without a row. `known` has a
+ * row with a new state at the gateway.
+ */
 export type NextAttempt =
   { readonly kind: "new" | "lost"; readonly number: number } | { readonly kind: "known"; readonly row: PaymentRow }
 
-/** What a payment link needs to collect a billing cycle instead of an order. */
+/** The functions that a payment link needs to collect a billing cycle instead of an order. */
 export interface BillingCycleLinks {
-  /** Throws a request error for a subscription that the gateway bills, as its customer could pay twice. */
+  /** Throws a request error for a gateway-billed subscription, because its customer could pay twice. */
   readonly rejectGatewayBilled: (acquiring: AcquiringModuleService, subscription: SubscriptionRow) => Promise<void>
-  /** The cart of a cycle, which is made if there is none. @returns its id */
+  /** Returns the cart of a billing cycle, created if missing. @returns its id */
   readonly cartOfCycle: (
     container: MedusaContainer,
     subscription: SubscriptionRow,
     billingCycle: BillingCycleRow,
     clock: Clock
   ) => Promise<string>
-  /** A payment session of a cycle's cart. @returns its id */
+  /** Opens a payment session for the cart of a billing cycle. @returns its id */
   readonly openSession: (container: MedusaContainer, cartId: string, account: string) => Promise<string>
-  /** @param attempts all attempts of the cycle, the last one first */
+  /** @param attempts all attempts of the billing cycle, newest first */
   readonly nextAttempt: (
     acquiring: AcquiringModuleService,
     account: Account,

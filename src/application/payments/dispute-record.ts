@@ -6,23 +6,26 @@ import type { PaymentRow } from "../../modules/acquiring/sql/rows"
 export type DisputeResult = "won" | "lost"
 
 /**
- * A dispute of a payment, as the gateway's webhooks tell it. The gateway signs what a webhook says of the payment, but
- * as a rule nothing of the dispute itself: as long as `confirmed` is false, somebody who has seen a signed message, such as the
- * shopper, could have written it.
+ * A dispute of a payment, from the gateway's webhooks. The signature usually covers the fields of the payment but not
+ * those of the dispute. While `confirmed` is false, a person who has seen a signed message, such as the shopper, could
+ * have forged the dispute.
  */
 export interface DisputeRecord {
-  /** Of the last webhook about it. */
+  /** The id of its last webhook event. */
   readonly id: string
   readonly dispute_id: string | null
   readonly state: "received" | "result"
-  /** The gateway's words. */
+  /** The gateway's text. */
   readonly status: string | null
   readonly reason: string | null
   /** Decimal text, in the payment's currency. */
   readonly amount: string | null
-  /** As the gateway writes it: 14 digits. */
+  /** In the gateway's format: 14 digits. */
   readonly date: string | null
-  /** How it ended, from the merchant's side; `null` while it is open, or where the gateway used another word, which is then the `status`. */
+  /**
+   * The result for the merchant; null while the dispute is open. Also null if the gateway used an unknown word, which
+   * is then the `status`.
+   */
   readonly result: DisputeResult | null
   readonly confirmed: boolean
   readonly payment_id: string
@@ -32,10 +35,10 @@ export interface DisputeRecord {
 }
 
 /**
- * The disputes of a payment, oldest first: one for each `dispute_id`, whose result counts more than its receipt, in whatever order
- * they came.
+ * Returns the disputes of a payment, oldest first, one for each `dispute_id`. A result takes precedence over a receipt,
+ * in any order of arrival.
  *
- * @param confirmed whether the account's signature covers a dispute's own fields
+ * @param confirmed whether the account's signature covers the dispute fields
  */
 export function disputesOf(
   payment: Pick<PaymentRow, "id" | "order_id">,
@@ -74,13 +77,13 @@ export function disputesOf(
 
 type DisputeField = "dispute_status" | "dispute_reason" | "dispute_amount" | "dispute_date"
 
-/** A gateway that sends no `dispute_result` says it with the status. */
+/** A gateway that sends no `dispute_result` states the result in the status. */
 function resultOf({ kind, fields }: DisputeWebhook): DisputeResult | null {
   const word = (fields?.dispute_result ?? fields?.dispute_status)?.trim().toLowerCase()
   return kind === "dispute_result" && (word === "won" || word === "lost") ? word : null
 }
 
-/** Whether an account's signature covers what a webhook says of a dispute itself. */
+/** Whether an account's signature covers the dispute fields of a webhook. */
 export function signsDisputes(profile: Profile): boolean {
   return ["dispute_id", "dispute_status", "dispute_result"].every((field) => isSigned(field, profile))
 }

@@ -16,16 +16,16 @@ export interface OptimiseHints {
   readonly country?: string
 }
 
-/** How many of these questions a process asks at a time: shoppers ask as often as they like, and payments go by the same connections. */
+/** Maximum of concurrent calls per process. Shoppers may call without limit, and payments share the connections. */
 const AT_ONCE = 4
 
 let asked = 0
 
 /**
- * Asks the gateway which payment methods suit a payment, best first. Nothing is booked; no answer is no recommendation, nor is there one
- * while many others ask.
+ * Returns the gateway's recommended payment methods for a payment, best first. Nothing is charged. The list is empty if
+ * the gateway does not respond or too many calls run.
  *
- * @throws Refusal `operation_switched_off` naming the setting
+ * @throws a request error `operation_switched_off` with the setting
  */
 export async function optimise(
   container: MedusaContainer,

@@ -3,14 +3,15 @@ import type { PaymentRow } from "../../modules/acquiring/sql/rows"
 import type AcquiringModuleService from "../../modules/acquiring/service"
 
 /**
- * Has a paid payment compared with the gateway's books as soon as it may be asked about: somebody told of what is not known of it. That is one
- * more comparison: those that are planned keep their pauses, however often somebody tells of something.
+ * Schedules the reconciliation of a paid payment as soon as the query pause allows, because a source reported an
+ * unknown change. This reconciliation is an extra one: the planned ones keep their intervals, however many reports
+ * come.
  */
 export async function compareSoon(acquiring: AcquiringModuleService, payment: Compared, now: Date): Promise<void> {
   const { id, last_polled_at, next_reconcile_at, reconcile_count } = payment
   const soon = new Date(Math.max(now.getTime(), last_polled_at ? last_polled_at.getTime() + HINT_PAUSE_MS : 0))
   const isDue = next_reconcile_at !== null && next_reconcile_at <= soon
-  // Written anew also where it is due: who is comparing it at this moment sees that there is more to look for.
+  // Written even if it is already due, because a reconciliation that runs now then sees that more work came.
   await acquiring.payments.update(
     id,
     { next_reconcile_at: soon, ...(isDue ? {} : { reconcile_count: reconcile_count - 1 }) },

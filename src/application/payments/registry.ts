@@ -8,25 +8,27 @@ import { Extension, Hook } from "../shared/hook"
 import type { CardLook } from "../../modules/acquiring/repositories/subscriptions/introductions"
 import type { PaymentContext } from "./context/get-payment-context"
 
-/** After a status update of a payment, in the transaction of its move. */
+/** Runs after a status update of a payment is stored, before its event is published. */
 export const onPaymentTransition = new Hook<[acquiring: AcquiringModuleService, payment: PaymentRow, now: Date]>(
   "onPaymentTransition"
 )
 
-/** After the last query of a payment that brought no money. */
+/** Runs after the last query of a payment that was not paid. */
 export const onPaymentUnpaid = new Hook<[acquiring: AcquiringModuleService, payment: PaymentRow, now: Date]>(
   "onPaymentUnpaid"
 )
 
-/** What a payment has to say so that what is subscribed to in its cart can be charged later. */
+/** The terms that a payment needs for a later charge of the subscription in its cart. */
 export interface RecurringTerms {
-  /** Whether a stored card is needed, which the store charges. */
+  /** Whether the payment has to save a card for store-billed charges. */
   readonly needsCard: boolean
-  /** What the gateway is to charge without the store, and what is stored of it before it is sent. */
+  /** The terms of gateway-billed charges, and the mandate that is stored before sending. */
   readonly deducts?: { readonly subscription: Subscription; readonly mandate: Omit<NewMandate, "payment_id"> }
 }
 
-/** The recurring terms of a payment. Throws a request error where nobody may subscribe so. */
+/**
+ * Returns the recurring terms of a payment. It throws a request error if the subscription is not allowed in this way.
+ */
 export const recurringTerms = new Extension<
   (
     container: MedusaContainer,

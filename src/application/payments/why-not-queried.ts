@@ -6,18 +6,18 @@ import { createMessage } from "../../domain/shared/messages/message"
 import type { Account } from "../../modules/acquiring/repositories/accounts/accounts"
 import type AcquiringModuleService from "../../modules/acquiring/service"
 
-/** How it stands with questions to a gateway. */
+/** Whether the gateway can be queried. */
 export interface Standing {
-  /** `undefined` for one that is not filled in, or cannot be read. */
+  /** `undefined` if it is not filled in or cannot be read. */
   readonly account: Pick<Account, "profile"> | undefined
-  /** Why the last question was not worked on. */
+  /** Why the gateway rejected the last query. */
   readonly query_failure: QueryFailure | null
 }
 
-/** What the gateway is asked about: what became of a payment, or of an operation of one. */
+/** The subject of a query: a payment, or one of its modifications. */
 type AskedAbout = "payment" | ModificationKind
 
-/** Why the gateway cannot be queried about a payment or an operation, so that a person has to say what became of it; `undefined` if it can. */
+/** Returns why a payment or modification cannot be queried, so a person has to resolve it; `undefined` if it can. */
 export function whyNotQueried(about: AskedAbout, { account, query_failure }: Standing): Message | undefined {
   if (!account) return createMessage("payments.query_account_unavailable")
   const question = about === "refund" ? "searchRefund" : "query"

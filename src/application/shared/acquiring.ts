@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import type AcquiringModuleService from "../../modules/acquiring/service"
 
-/** Our module, from a container of Medusa's. */
+/** Resolves the plugin's module from a Medusa container. */
 export function acquiringOf(container: MedusaContainer): AcquiringModuleService {
   return container.resolve<AcquiringModuleService>("acquiring")
 }

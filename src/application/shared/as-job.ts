@@ -2,7 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { describeFailure } from "./describe-failure"
 
-/** Does the work of a job. What goes wrong is logged in one sentence: the job comes again by itself. */
+/** Runs a job and logs a failure in one sentence. A failure is not thrown, because the schedule runs the job again. */
 export async function asJob(container: MedusaContainer, failure: string, work: () => Promise<unknown>): Promise<void> {
   try {
     await work()

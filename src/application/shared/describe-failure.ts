@@ -6,8 +6,8 @@ import { EncryptionKeyError } from "../../modules/acquiring/security/encryption"
 import { RequestError } from "./request-error"
 
 /**
- * What may be stored or logged of an error: the sentence of one of ours or of Medusa's, and of every other only its name, its
- * code and where it came from. A database's or parser's message quotes what it was given.
+ * Returns the text of an error that may be stored or logged. An error of the plugin or of Medusa gives its message. Any
+ * other error gives only its name, code and origin, because a message of a database or parser quotes its input.
  */
 export function describeFailure(error: unknown): string {
   if (

@@ -1,14 +1,14 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 
-/** Whom a mail is for. */
+/** The receiver of a mail. */
 export interface Receiver {
   readonly customer_id: string | null
-  /** The order with which somebody without an account subscribed. */
+  /** The order of a guest's subscription. */
   readonly order_id: string | null
 }
 
-/** The address of a customer as it is now, or else the one that was given with the order. */
+/** Returns the current email address of the customer, else the address on the order. */
 export async function emailOf(
   container: MedusaContainer,
   { customer_id, order_id }: Receiver

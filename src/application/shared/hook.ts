@@ -1,7 +1,7 @@
 import { MedusaError } from "@medusajs/framework/utils"
 
 /**
- * A moment of a topic at which later topics have something to do. The earlier topic runs it, the later ones register for it once, in
+ * An extension point that an earlier topic runs and later topics handle. The handlers are registered once, in
  * `application/register.ts`.
  */
 export class Hook<Args extends readonly unknown[]> {
@@ -17,7 +17,7 @@ export class Hook<Args extends readonly unknown[]> {
   }
 
   /**
-   * Runs the handlers one after the other, in the order in which they were registered.
+   * Runs the handlers one after the other, in the order of their registration.
    *
    * @throws the first error of a handler; an error if `application/register` was not loaded
    */
@@ -27,7 +27,7 @@ export class Hook<Args extends readonly unknown[]> {
   }
 }
 
-/** What an earlier topic needs and one later topic can do, registered once in `application/register.ts`. */
+/** A value that an earlier topic needs and one later topic provides, registered once in `application/register.ts`. */
 export class Extension<Value> {
   readonly #name: string
   #value: Value | undefined

@@ -1,6 +1,6 @@
 import { MedusaError } from "@medusajs/framework/utils"
 
-/** The gateway gave no answer, without which a webhook cannot be processed: it is retried once the gateway answers again. */
+/** The gateway did not respond and the webhook cannot be processed without a response. The webhook inbox retries it. */
 export class NoResponseError extends MedusaError {
   constructor(message: string) {
     super(MedusaError.Types.UNEXPECTED_STATE, message)

@@ -1,10 +1,10 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 
-/** What a merchant writes for an order: `1001` or `#1001`. */
+/** An order number as a merchant types it: `1001` or `#1001`. */
 const NUMBER = /^#?(\d{1,9})$/
 
-/** The ids of the orders that have the number which somebody looks for; none where it is no such number. */
+/** Returns the ids of the orders with the display number in the search text; empty if the text is not a number. */
 export async function ordersNumbered(container: MedusaContainer, q: string | undefined): Promise<string[]> {
   const [, digits] = NUMBER.exec(q ?? "") ?? []
   if (digits === undefined) return []

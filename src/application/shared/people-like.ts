@@ -4,7 +4,10 @@ import { contains } from "../../modules/acquiring/sql/like"
 
 const FIELDS = ["email", "first_name", "last_name"]
 
-/** The ids of customers, or of users of the admin, in whose name or mail address each word of a text is found, in either case of its letters: first and last name are two fields. */
+/**
+ * Returns the ids of customers or admin users whose name or email contains every search term, ignoring case. Terms are
+ * matched one by one because first and last name are two fields.
+ */
 export async function peopleLike(
   container: MedusaContainer,
   entity: "customer" | "user",

@@ -1,6 +1,8 @@
 import { englishOf } from "../../domain/shared/messages/message"
 
-/** Why a request of a storefront or of the admin is refused. A closed list: storefronts switch on `code`. */
+/**
+ * The request errors that the routes return, with status and message. The list is closed: storefronts switch on `code`.
+ */
 const REFUSALS = {
   not_found: [404, englishOf("payments.not_found")],
   invalid_request: [400, englishOf("request.invalid")],
@@ -36,14 +38,16 @@ const REFUSALS = {
 
 export type RequestErrorCode = keyof typeof REFUSALS
 
-/** A request that is refused before anything is sent: HTTP status, a stable code, a sentence, and the field it means. */
+/**
+ * A request that is rejected before anything is sent: HTTP status, a stable code, a message and the field in question.
+ */
 export class RequestError extends Error {
   override readonly name = "Refusal"
   readonly status: number
 
   /**
-   * @param field the field of the request that is wrong, by name; never its value
-   * @param detail takes the place of the code's usual sentence
+   * @param field name of the wrong field, never its value
+   * @param detail replaces the default message of the code
    */
   constructor(
     readonly code: RequestErrorCode,

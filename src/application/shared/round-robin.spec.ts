@@ -1,7 +1,7 @@
 import { roundRobin } from "./round-robin"
 import type { Part } from "./round-robin"
 
-/** Parts of so many steps, each of which takes its time; `taken` tells their order, a letter a step. */
+/** Creates parts with a number of steps that each take `ms`. `taken` records their order, one letter a step. */
 function working(work: Readonly<Record<string, { readonly steps: number; readonly ms: number }>>) {
   let now = 0
   let taken = ""

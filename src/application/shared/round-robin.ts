@@ -1,20 +1,20 @@
 import type { Clock } from "../../domain/shared/clock"
 
-/** How long a kind of work goes on before the others get their turn, if its steps are shorter. */
+/** How long one part runs before the next part gets its turn, if its steps are shorter. */
 const TURN_MS = 1_000
 
-/** A kind of work: what it is about, for the log, and one step of it, which tells whether there is more. */
+/** A kind of work: its name for the log, and one step of it. The step returns whether more work is left. */
 export interface Part {
   readonly what: string
   readonly step: () => Promise<boolean>
 }
 
 /**
- * Works on all parts in turn until there is no more of any, or the time is over. In its turn a part takes one step, and others
- * within a second: so a backlog of one holds up no other, whether its steps ask about a hundred payments or settle a single one.
+ * Runs all parts in turn until none has work left or `end` is reached. A turn is one step, or several steps within one
+ * second. A long backlog of one part therefore does not block the others, whatever the duration of its steps.
  *
- * @param take takes a step and tells whether there is more of that part; never throws
- * @param end when no further step is taken
+ * @param take runs one step and returns whether more is left of that part; never throws
+ * @param end no step starts after it
  */
 export async function roundRobin(
   parts: readonly Part[],

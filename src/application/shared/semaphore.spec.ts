@@ -1,6 +1,6 @@
 import { Semaphore } from "./semaphore"
 
-/** A piece of work that goes on until it is ended. */
+/** A task that runs until the test ends it. */
 function piece() {
   const ends: { end?: (result: string) => void; fail?: (error: Error) => void } = {}
   const promise = new Promise<string>((resolve, reject) => Object.assign(ends, { end: resolve, fail: reject }))

@@ -4,13 +4,13 @@ import type AcquiringModuleService from "../../modules/acquiring/service"
 import { acquiringOf } from "./acquiring"
 import { describeFailure } from "./describe-failure"
 
-/** What is mailed, in the words of a warning, and the option that has it mailed. */
+/** A kind of mail, as a log warning names it, and the option that enables it. */
 export interface MailKind {
   readonly what: string
   readonly option: "problemEmail" | "subscriptionMails"
 }
 
-/** Hands a mail to Medusa's notification module. One that fails is told in the log and not sent again. */
+/** Sends a mail through Medusa's notification module. A failure is logged and not retried. */
 export async function sendMail(
   container: MedusaContainer,
   kind: MailKind,
@@ -23,7 +23,7 @@ export async function sendMail(
   }
 }
 
-/** Stores that were told that nobody can send their mails; once is enough for a process. */
+/** The options already warned about, per module instance: one warning per process is enough. */
 const told = new WeakMap<AcquiringModuleService, Set<string>>()
 
 function warn(container: MedusaContainer, { what, option }: MailKind, error: unknown): void {
@@ -39,7 +39,9 @@ function warn(container: MedusaContainer, { what, option }: MailKind, error: unk
   )
 }
 
-/** Whether a mail was not sent because the store has nobody who sends mails. Medusa says it by this sentence only. */
+/**
+ * Whether a mail failed because the store has no notification provider. Medusa marks this error only by its message.
+ */
 export function isWithoutProvider(error: unknown): boolean {
   return error instanceof Error && error.message.startsWith("Could not find a notification provider for channel")
 }

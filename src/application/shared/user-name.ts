@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 
-/** What a user of the admin is known by: their mail address; the id where there is no such user, as of a secret API key. */
+/** Returns the email address of an admin user; the id if no such user exists, for example for a secret API key. */
 export async function nameOfUser(container: MedusaContainer, id: string): Promise<string> {
   const { data } = await container
     .resolve(ContainerRegistrationKeys.QUERY)

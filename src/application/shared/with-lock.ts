@@ -1,20 +1,21 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { Modules } from "@medusajs/framework/utils"
 
-/** As long as Medusa itself waits for a lock. */
+/** How long Medusa itself waits for a lock. */
 export const MEDUSA_WAITS_SECONDS = 30
 
-/** What was done while nobody else held the key. */
+/** The result of work that ran with the lock. */
 export interface Done<Result> {
   readonly result: Result
 }
 
 /**
- * Does something while nobody else holds a key, in any process: with Medusa's lock, which outlasts work that takes longer than expected.
+ * Runs work with a lock on a key, across all processes. Medusa's locking module extends the lock if the work takes
+ * longer than expected.
  *
- * @param waitSeconds how long the key is waited for
- * @returns `undefined` where somebody held it for longer: then nothing was done
- * @throws what the work throws, and what keeps the lock from being asked for
+ * @param waitSeconds how long to wait for the lock
+ * @returns `undefined` if the lock was not free in time; the work did not run then
+ * @throws the error of the work, and any other error of the locking module
  */
 export async function withLock<Result>(
   container: MedusaContainer,
@@ -35,7 +36,7 @@ export async function withLock<Result>(
   }
 }
 
-/** As each of Medusa's locking providers says it. */
+/** Each of Medusa's locking providers marks a timeout only by this message. */
 function isTimeout(error: unknown): boolean {
   return error instanceof Error && error.message.includes("Timed-out acquiring lock")
 }

@@ -6,14 +6,14 @@ import type {
 import { generateEntityId } from "@medusajs/framework/utils"
 
 /**
- * Medusa's account holder of a customer. The gateway knows none, so that it holds the customer's id and nothing else; each gets an
- * id of its own, as Medusa may ask twice at one moment and keeps them apart by it.
+ * Creates Medusa's account holder of a customer. The gateway has none, so it holds only the customer's id. Each gets a
+ * new id, because Medusa may create two concurrently and distinguishes them by id.
  */
 export function accountHolderFor({ context }: CreateAccountHolderInput): CreateAccountHolderOutput {
   return { id: generateEntityId(undefined, "acqholder"), data: { customer_id: context.customer.id } }
 }
 
-/** Whose cards are meant: the customer's, else those of the account holder that was made for one. */
+/** Returns the customer whose cards are meant: the one in the context, else the one of the account holder. */
 export function customerIn(context: PaymentProviderContext | undefined): string | undefined {
   const holder = context?.account_holder?.data?.customer_id
   return context?.customer?.id ?? (typeof holder === "string" ? holder : undefined)

@@ -2,7 +2,10 @@ import { MedusaError } from "@medusajs/framework/utils"
 import type { RequestErrorCode } from "../../application/shared/request-error"
 import { RequestError } from "../../application/shared/request-error"
 
-/** Does something for Medusa, to which a refusal is an error of its own kind: any other would be an unknown error to whoever asked. */
+/**
+ * Runs a function and converts its request errors to Medusa errors. Medusa would return any other error as an unknown
+ * one.
+ */
 export async function asMedusaError<Value>(act: () => Value | Promise<Value>): Promise<Value> {
   try {
     return await act()

@@ -17,9 +17,9 @@ import { sessionStatusOf } from "./session-status"
 const WAIT_MS = 3_000
 
 /**
- * Finds the paid attempt of the session, or charges the saved card where nobody is present, and asks the gateway when nothing is
- * conclusive. A decline is answered as `pending`
- * too: written as `error` the session could never be completed by the next card.
+ * Returns the paid attempt of the session, or charges the saved card of an off-session payment. If no attempt is
+ * conclusive, it queries the gateway. A decline also returns `pending`, because a session in `error` could never be
+ * completed with the next card.
  */
 export async function authorize(
   dependencies: ProviderDependencies,
@@ -41,13 +41,16 @@ export async function authorize(
     await acquiring.payments.update(attempt.id, { attention }, clock())
     return { status: "pending", data }
   }
-  // From here on it does not go back for want of an order, unless that was decided before.
+  // From here on the payment is not reversed as orphaned, unless the reversal began before.
   if (isPaid(attempt.state) && !(await acquiring.work.handToMedusa(attempt.id, clock())))
     return { status: "pending", data }
   return { status: await sessionStatusOf(acquiring, attempt), data: { ...data, ...paymentData(attempt) } }
 }
 
-/** The attempt that speaks for the session, after asking about it when it is not conclusive; one that was never sent says nothing. */
+/**
+ * Returns the attempt that decides the session, queried if it is not conclusive. An attempt that was never sent does
+ * not count.
+ */
 async function conclude(
   { acquiring }: ProviderDependencies,
   sessionId: string,

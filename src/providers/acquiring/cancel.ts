@@ -9,13 +9,13 @@ import { paymentData } from "./payment-data"
 import { sendForMedusa } from "./send-for-medusa"
 
 /**
- * Releases an authorization. A captured payment is not canceled here: silent success would lose the money, so Medusa is told
- * to refund it.
+ * Releases an authorization. A captured payment is rejected with the advice to refund it, because silent success would
+ * lose the money.
  *
- * Medusa also calls this, without an id, for the loser of two authorizations at the same moment. Nothing is sent then: the
- * money belongs to the winner, and if there is none, settling finds it.
+ * Medusa also calls this, without an id, for the loser of two concurrent authorizations. Nothing is sent then: the
+ * money belongs to the winner, and without a winner the sync finds it.
  *
- * @throws MedusaError when the payment is captured, or the gateway did not, or may not have, canceled
+ * @throws MedusaError if the payment is captured, the gateway did not cancel, or the outcome is unknown
  */
 export async function cancel(
   dependencies: ProviderDependencies,
@@ -30,8 +30,9 @@ export async function cancel(
   try {
     return await release(dependencies, row, paymentId, clock)
   } catch (error) {
-    // Canceling an order, Medusa goes on without the payment and only logs this: the merchant is told here, and it is tried again.
-    // Where somebody else has canceled it at the same moment, there is nothing to tell.
+    // If Medusa cancels an order, it only logs this error and continues without the payment. The error is therefore
+    // stored for the merchant and the release is retried. If another process canceled the payment meanwhile, nothing is
+    // stored.
     if (MedusaError.isMedusaError(error)) {
       await acquiring.payments.updateWhileIn(row.state, row.id, { attention: error.message }, clock())
       await acquiring.work.releaseLater(row.id, clock())
@@ -47,8 +48,9 @@ async function release(
   clock: Clock
 ): Promise<CancelPaymentOutput> {
   const modification = await sendForMedusa(acquiring, row, { kind: "cancel", cause: "merchant", medusaId }, clock)
-  // Medusa cancels also where it takes back an order that it could not complete, and would then complete the cart with this session,
-  // without asking anybody. One that was not canceled after all is opened again (application/order-completion/make-order).
+  // Medusa also cancels if it deletes an order that it could not complete. It would then complete the cart with this
+  // session, without a call to the provider. If the cancel fails, the session is reopened
+  // (application/order-completion/make-order).
   if (modification.state !== "failed" && !row.order_id) {
     for (const { id } of await paymentSessionService.list({ id: [row.payment_session_id] }))
       await paymentSessionService.update({ id, status: "canceled" })

@@ -16,10 +16,10 @@ import { paymentData } from "./payment-data"
 import { sendWrittenDown } from "./send-for-medusa"
 
 /**
- * Captures what Medusa's capture row says: the provider is never told the amount, and without that row nothing is captured,
- * least of all in full by guess.
+ * Captures the amount of Medusa's capture row, because the provider receives no amount. Without the row nothing is
+ * captured, least of all the full amount by guess.
  *
- * @throws MedusaError when the row cannot be read, or the gateway did not, or may not have, captured
+ * @throws MedusaError if the row cannot be read, the gateway did not capture, or the outcome is unknown
  */
 export async function capture(
   dependencies: ProviderDependencies,
@@ -39,7 +39,8 @@ export async function capture(
   )
     return { data: paymentData(row) }
   const modifications = await acquiring.modifications.ofPayment(row.id)
-  // The gateway captured by itself, or in its back office: Medusa only books it, and what this is less than all, settling does.
+  // The gateway captured automatically or in its back office, so Medusa only records it. The sync records the rest of
+  // the amount.
   if (isCapturedByItself(row, modifications)) {
     if (compareAmounts(asked.exact, row.exact_amount) < 0) await syncSoon(acquiring, row, clock())
     return { data: paymentData(row) }

@@ -1,7 +1,7 @@
 import type { CaptureDTO, Logger, PaymentDTO, PaymentSessionDTO, RefundDTO } from "@medusajs/framework/types"
 import type AcquiringModuleService from "../../modules/acquiring/service"
 
-/** One of the payment module's internal services, as far as a provider reads it. */
+/** An internal service of the payment module, as far as the provider uses it. */
 interface Rows<Row> {
   retrieve(id: string, config?: { relations?: string[] }): Promise<Row>
   update(data: Partial<Row> & { id: string }): Promise<unknown>
@@ -9,8 +9,8 @@ interface Rows<Row> {
 }
 
 /**
- * What a payment provider resolves: the payment module's own services, and the modules that its entry in medusa-config lists
- * under `dependencies`. A proxy: a name is resolved when it is read, so it must not be copied.
+ * The dependencies of a payment provider: the payment module's own services, and the modules under `dependencies` in
+ * medusa-config. It is a proxy that resolves a name when it is read, so it must not be copied.
  */
 export type ProviderDependencies = {
   readonly logger: Logger

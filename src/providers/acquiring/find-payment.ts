@@ -5,13 +5,13 @@ import type { PaymentRow } from "../../modules/acquiring/sql/rows"
 import type { ProviderDependencies } from "./dependencies"
 
 /**
- * Our row of a Payment of Medusa's: the attempt of its session that was paid, or was before it was canceled. Where two were
- * paid, it is the one whose order number `authorizePayment` answered with.
+ * Returns the row of a Medusa payment: the attempt of its session that is paid, or was before it was canceled. If two
+ * were paid, it is the one whose order number `authorizePayment` returned.
  */
 export async function paymentOf(dependencies: ProviderDependencies, medusaPaymentId: string): Promise<PaymentRow> {
   const { acquiring, paymentService } = dependencies
   const payment = await paymentService.retrieve(medusaPaymentId, { relations: ["payment_session"] })
-  // The session may be gone: Medusa ends it where it cannot complete the cart.
+  // Medusa deletes the session if it cannot complete the cart.
   const sessionId = payment.payment_session?.id ?? payment.payment_session_id
   const attempts = sessionId ? await acquiring.payments.ofSession(sessionId) : []
   const concluded = attempts.filter(({ state }) => isPaid(state) || state === "canceled")

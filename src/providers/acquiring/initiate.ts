@@ -7,9 +7,9 @@ import type { ProviderDependencies } from "./dependencies"
 import { checkOffSession } from "./off-session"
 
 /**
- * Refuses, before a card is typed, an amount that the gateway could not be told. The session's data gets our `ref` and
- * nothing else; an account that is not filled in yet is told at the checkout. A payment at which nobody will be present has to
- * name a card of its customer's.
+ * Rejects an amount that the gateway cannot charge, before the shopper types a card. The session's data gets only the
+ * `ref`. A missing account is an error at the checkout, not here. An off-session payment has to name a saved card of
+ * its customer.
  */
 export async function initiate(
   dependencies: ProviderDependencies,
@@ -30,7 +30,7 @@ export async function initiate(
   return { id: ref, data: { ref } }
 }
 
-/** `NaN` and the like become a text that is no amount. */
+/** `NaN` and similar become text that is no amount. */
 function plainText(amount: InitiatePaymentInput["amount"]): string {
   try {
     return decimalText(amount)

@@ -1,7 +1,7 @@
 import type { Asker } from "../../application/modifications/actor"
 import { readAsker } from "../../application/modifications/actor"
 
-/** A capture or refund that Medusa was asked for. */
+/** A capture or refund requested through Medusa. */
 interface Asked {
   readonly id: string
   readonly createdBy: string | undefined
@@ -11,7 +11,10 @@ interface Rows {
   update(data: { id: string; created_by: string }): Promise<unknown>
 }
 
-/** Who asked for a capture or refund. Where a request of ours did, Medusa's row names the person from here on, as those of Medusa's own routes do. */
+/**
+ * Returns the actor of a capture or refund. If a request of the plugin made it, Medusa's row then gets the person's id,
+ * like rows of Medusa's own routes.
+ */
 export async function nameAsker(rows: Rows, { id, createdBy }: Asked): Promise<Asker | undefined> {
   const asker = readAsker(createdBy)
   if (asker?.request) await rows.update({ id, created_by: asker.by })

@@ -12,8 +12,8 @@ import { asMedusaError } from "./as-medusa-error"
 import type { ProviderDependencies } from "./dependencies"
 
 /**
- * What a server writes into the data of a session at which no shopper is present. A storefront cannot: the door of Medusa's own
- * route refuses it (api/http/payments/reject-off-session.ts).
+ * The session data that a server writes for a payment without a present shopper. A storefront cannot write it, because
+ * a middleware on Medusa's route rejects it (api/http/payments/reject-off-session.ts).
  */
 const wish = z.object({
   off_session: z.literal(true),
@@ -37,7 +37,7 @@ const address = z.object({
   phone: word,
 })
 
-/** Whose session it is: Medusa fills it in by the customer for whom the session is made. */
+/** The session's customer, whom Medusa fills in. */
 const owned = z.object({
   customer: z.object({
     id: z.string(),
@@ -50,7 +50,7 @@ const owned = z.object({
 
 type OffSession = z.output<typeof wish>
 
-/** @returns what is to be charged, `undefined` for a session at which a shopper is present */
+/** @returns the off-session payment in a session's data; `undefined` if a shopper is present */
 function offSessionIn(data: unknown): OffSession | undefined {
   if (typeof data !== "object" || data === null || !("off_session" in data) || data.off_session !== true)
     return undefined
@@ -64,7 +64,11 @@ function offSessionIn(data: unknown): OffSession | undefined {
   return read.data
 }
 
-/** Refuses, when its session is made, what could not be charged. @throws MedusaError naming the field */
+/**
+ * Rejects an off-session payment that could not be charged, when its session is created.
+ *
+ * @throws MedusaError with the field
+ */
 export async function checkOffSession(
   { acquiring }: ProviderDependencies,
   handle: string,
@@ -80,10 +84,10 @@ export async function checkOffSession(
 }
 
 /**
- * Charges the saved card of an off-session payment, once: whatever came of it, there is no second attempt of this session.
+ * Charges the saved card of an off-session payment, once. The session gets no second attempt, whatever the outcome.
  *
- * @returns the attempt; `undefined` for a session at which a shopper is present
- * @throws MedusaError for what is refused before anything is sent
+ * @returns the attempt; `undefined` for a session with a present shopper
+ * @throws MedusaError for everything that is rejected before sending
  */
 export async function chargeOffSession(
   { acquiring }: ProviderDependencies,
@@ -93,7 +97,7 @@ export async function chargeOffSession(
 ): Promise<PaymentRow | undefined> {
   const asked = offSessionIn(session.data)
   if (!asked) return undefined
-  // The account may have been set otherwise since the session was made, and the session's data may have been written since.
+  // The account's settings and the session's data may have changed since the session was created.
   await checkCaptureMethod(acquiring, handle, asked)
   const owner = owned.safeParse(session.context)
   if (!owner.success) throw invalid("An off_session payment needs a session that was made for a customer.")
@@ -109,7 +113,11 @@ export async function chargeOffSession(
   return asMedusaError(() => chargeSavedCard(acquiring, payment, clock))
 }
 
-/** When money is taken is a setting of the gateway's account: no request says it. @throws MedusaError where another one is wished for */
+/**
+ * The account's setting decides when money is captured, so a request cannot choose.
+ *
+ * @throws MedusaError for another capture method
+ */
 async function checkCaptureMethod(
   acquiring: ProviderDependencies["acquiring"],
   handle: string,
@@ -134,7 +142,8 @@ function payerOf({
   billing_address,
 }: z.output<typeof owned>["customer"]): AbsentPayment["payer"] {
   const billing = toAddress(billing_address)
-  // Since when they have an account is not handed on, so that they are not shown to the gateway as the owner of one.
+  // The date of the customer's registration is not available here, so the gateway does not receive the customer as an
+  // account owner.
   const customer = {
     id,
     hasAccount: false,

@@ -1,6 +1,8 @@
 import type { PaymentRow } from "../../modules/acquiring/sql/rows"
 
-/** What Medusa keeps of a payment, and a storefront can read: nothing secret. Nothing is ever decided by it. */
+/**
+ * The payment data that Medusa stores and a storefront can read. It contains no secret, and no decision depends on it.
+ */
 export function paymentData(row: PaymentRow): Record<string, string> {
   return {
     order_no: row.order_no,

@@ -11,7 +11,7 @@ import { customerIn } from "./account-holder"
 import { asMedusaError } from "./as-medusa-error"
 import type { ProviderDependencies } from "./dependencies"
 
-/** The saved cards of a customer with one account: their ends and their last month. */
+/** Returns a customer's saved cards of one account: their first and last digits and their last month. */
 export async function listPaymentMethods(
   { acquiring }: ProviderDependencies,
   handle: string,
@@ -25,7 +25,7 @@ export async function listPaymentMethods(
   }))
 }
 
-/** @throws MedusaError where it is not the customer's, or a subscription is paid with it */
+/** @throws MedusaError if the card is not the customer's, or a subscription uses it */
 export async function deletePaymentMethod(
   { acquiring }: ProviderDependencies,
   { data, context }: DeletePaymentMethodInput,

@@ -42,13 +42,13 @@ import { refund } from "./refund"
 import { retrieve, statusOf } from "./retrieve"
 
 interface ProviderOptions {
-  /** The handle of the account; `default` when the provider's id is `default`. */
+  /** The handle of the account; `default` if the provider's id is `default`. */
   readonly account?: string
 }
 
 /**
- * Medusa's payment lifecycle in our terms. Each method finds our row by the id that Medusa's context names (session, capture,
- * refund or payment) and decides by that row alone: a storefront can write anything into a session's data.
+ * Implements Medusa's payment lifecycle. Each method finds the row by the id in Medusa's context (session, capture,
+ * refund or payment) and decides by that row alone. A storefront can write anything into a session's data.
  */
 export class AcquiringProvider extends AbstractPaymentProvider<ProviderOptions> {
   static override identifier = PROVIDER_IDENTIFIER
@@ -62,17 +62,17 @@ export class AcquiringProvider extends AbstractPaymentProvider<ProviderOptions> 
     this.#handle = options.account ?? "default"
   }
 
-  /** Checks that the amount can be charged at all; nothing happens at the gateway. */
+  /** Checks that the amount can be charged; sends nothing to the gateway. */
   override async initiatePayment(input: InitiatePaymentInput): Promise<InitiatePaymentOutput> {
     return initiate(this.#dependencies, this.#handle, input)
   }
 
-  /** Changes nothing: an attempt carries its own amount, and a session's new amount makes a new attempt. */
+  /** Changes nothing: an attempt has its own amount, and a session with a new amount gets a new attempt. */
   override async updatePayment({ data }: UpdatePaymentInput): Promise<UpdatePaymentOutput> {
     return { data }
   }
 
-  /** Makes the attempts of the session be looked at soon. What the data says is not believed: it may be the client's. */
+  /** Schedules a query of the session's attempts. The data is not trusted, because the client may have written it. */
   override async deletePayment({ data }: DeletePaymentInput): Promise<DeletePaymentOutput> {
     const ref = data?.ref
     if (typeof ref === "string") await this.#dependencies.acquiring.payments.lookSoon(ref, systemClock())
@@ -103,7 +103,7 @@ export class AcquiringProvider extends AbstractPaymentProvider<ProviderOptions> 
     return statusOf(this.#dependencies, input, systemClock)
   }
 
-  /** Medusa makes one for each customer who is logged in; nothing happens at the gateway. */
+  /** Medusa creates one for each logged-in customer; the gateway has none. */
   async createAccountHolder(input: CreateAccountHolderInput): Promise<CreateAccountHolderOutput> {
     return accountHolderFor(input)
   }
@@ -116,7 +116,7 @@ export class AcquiringProvider extends AbstractPaymentProvider<ProviderOptions> 
     return {}
   }
 
-  /** The saved cards of the customer, by their ends. */
+  /** Returns the customer's saved cards with their first and last digits. */
   async listPaymentMethods(input: ListPaymentMethodsInput): Promise<ListPaymentMethodsOutput> {
     return listPaymentMethods(this.#dependencies, this.#handle, input)
   }
@@ -125,7 +125,10 @@ export class AcquiringProvider extends AbstractPaymentProvider<ProviderOptions> 
     return deletePaymentMethod(this.#dependencies, input, systemClock)
   }
 
-  /** Webhooks come to a route of ours, also those to Medusa's own address (`takeMedusaWebhook`): none is left for Medusa's event bus. */
+  /**
+   * Webhooks come to the plugin's own route, even those to Medusa's address (`takeMedusaWebhook`), so Medusa's event
+   * bus gets none.
+   */
   override async getWebhookActionAndData(): Promise<WebhookActionResult> {
     return { action: "not_supported" }
   }

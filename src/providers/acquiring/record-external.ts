@@ -9,17 +9,20 @@ import type AcquiringModuleService from "../../modules/acquiring/service"
 export interface Recording {
   /** Medusa's new capture or refund. */
   readonly medusaId: string
-  /** Who made it, as Medusa noted: an operation's id when we did (see application/modifications/record-in-medusa). */
+  /**
+   * The actor in Medusa's row: a modification's id if the plugin created the row (see
+   * application/modifications/record-in-medusa).
+   */
   readonly createdBy: string | undefined
   readonly kinds: readonly ModificationKind[]
 }
 
 /**
- * Whether a capture or refund of Medusa's only books what was done at the gateway already: then nothing is sent. Medusa's admin
- * routes write the user into `created_by`, so that nobody but us can name an operation there. A refund that failed after it was accepted is booked as
- * well: it can be sent again.
+ * Whether a Medusa capture or refund only records a modification that the gateway already made. Nothing is sent then.
+ * Medusa's admin routes write the user into `created_by`, so only the plugin can name a modification there. A refund
+ * that failed after it was accepted is recorded as well, because it can be sent again.
  *
- * @throws MedusaError when the operation is another payment's, or has not been done
+ * @throws MedusaError if the modification belongs to another payment or was not made
  */
 export async function recordExternalRefund(
   acquiring: AcquiringModuleService,

@@ -11,9 +11,11 @@ import { paymentData } from "./payment-data"
 import { sendWrittenDown } from "./send-for-medusa"
 
 /**
- * Refunds a part or all of what was captured. `accepted` is not "money returned": the result comes later.
+ * Refunds the captured amount in part or in full. `accepted` does not mean that the money was returned: the result
+ * comes later.
  *
- * @throws MedusaError when more is asked for than was captured, or the gateway did not, or may not have, accepted it
+ * @throws MedusaError if the amount exceeds the captured one, the gateway did not accept the refund, or the outcome is
+ * unknown
  */
 export async function refund(
   dependencies: ProviderDependencies,

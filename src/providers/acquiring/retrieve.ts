@@ -14,7 +14,7 @@ import { paymentOf } from "./find-payment"
 import { paymentData } from "./payment-data"
 import { sessionStatusOf } from "./session-status"
 
-/** What is known of a payment, by the id of its session or of its Payment in Medusa. */
+/** Returns the data of a payment by the id of its session or of its Medusa payment. */
 export async function retrieve(
   dependencies: ProviderDependencies,
   { context }: RetrievePaymentInput
@@ -23,7 +23,7 @@ export async function retrieve(
   return { data: row ? paymentData(row) : {} }
 }
 
-/** The status of a payment, after asking the gateway when it is not conclusive. */
+/** Returns the status of a payment, queried at the gateway if it is not conclusive. */
 export async function statusOf(
   dependencies: ProviderDependencies,
   { context }: GetPaymentStatusInput,

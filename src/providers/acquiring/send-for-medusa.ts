@@ -9,7 +9,7 @@ import { inTheWay } from "../../application/modifications/plan-modification"
 import { demandDone, sendModification } from "../../application/modifications/send-modification"
 import { asMedusaError } from "./as-medusa-error"
 
-/** Sends what Medusa asks for, with every reason not to as an error that Medusa can tell. */
+/** Sends a modification for Medusa and converts every error to one that Medusa can show. */
 export async function sendForMedusa(
   acquiring: AcquiringModuleService,
   payment: PaymentRow,
@@ -25,10 +25,14 @@ export async function sendForMedusa(
   }
 }
 
-/** What is written down of a capture or refund that a person asks Medusa for. */
+/** The audit actions of a capture or refund requested through Medusa. */
 const ACTIONS = { capture: "payment.captured", refund: "payment.refunded" } as const
 
-/** The same for a capture or refund, which has to be done; where Medusa says who asked for it, it is written down. @throws MedusaError */
+/**
+ * Sends a capture or refund that must succeed, with an audit entry if Medusa provides the actor.
+ *
+ * @throws MedusaError
+ */
 export async function sendWrittenDown(
   acquiring: AcquiringModuleService,
   payment: PaymentRow,

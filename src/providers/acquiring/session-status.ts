@@ -3,7 +3,9 @@ import { PAYMENT_STATE_TABLE } from "../../domain/payments/payment-state"
 import type { Accounts } from "../../modules/acquiring/repositories/accounts/accounts"
 import type { PaymentRow } from "../../modules/acquiring/sql/rows"
 
-/** Medusa's status of the session that an attempt speaks for, by the table and the account's `orderOnPending`. */
+/**
+ * Returns Medusa's status of a session from its deciding attempt, the state table and the account's `orderOnPending`.
+ */
 export async function sessionStatusOf(
   { accounts }: { readonly accounts: Pick<Accounts, "find"> },
   { account, state }: Pick<PaymentRow, "account" | "state">

@@ -11,13 +11,13 @@ export const accountListInput = z.strictObject({
   order: z.enum(ACCOUNT_ORDERS).optional().describe("By default the order of medusa-config."),
 })
 
-/** How large the settings of an account may be, and how long they may take. */
+/** Maximum size and duration of a request with account settings. */
 export const ACCOUNT_BODY = { bytes: 64 * 1024, milliseconds: 10_000 } as const
 
-/** How large a message may be whose signature is looked for, with what stands around it. */
+/** Maximum size and duration of a signature search: the message with its surrounding JSON. */
 export const SIGNATURE_BODY = { bytes: 64 * 1024, milliseconds: 10_000 } as const
 
-/** A message and what it is. */
+/** The message of a signature search and its kind. */
 export const findSignatureInput = z.strictObject({
   message: z
     .string()
@@ -33,7 +33,7 @@ export const findSignatureInput = z.strictObject({
     ),
 })
 
-/** The fields of an account, each to be left out (it stays) or null (it has its default again). */
+/** The account fields. A missing field remains unchanged; null resets it to its default. */
 const fields: Record<string, z.ZodType> = Object.fromEntries(
   ACCOUNT_FIELDS.map((name) => {
     const schema: z.ZodType = accountFields[name]
@@ -42,7 +42,7 @@ const fields: Record<string, z.ZodType> = Object.fromEntries(
   })
 )
 
-/** What is written of an account anew. Whether it fits together is judged with what is there already. */
+/** The changed fields of an account. Their combination is validated later, together with the stored fields. */
 export const accountChangeInput = z
   .strictObject({
     ...fields,

@@ -5,7 +5,10 @@ import { moveMoney } from "../../../application/admin/request-modification"
 import { readPaymentRecord } from "../../../application/admin/read-payment-records"
 import { requirePayment } from "../../../application/admin/resolutions/require-row"
 
-/** Captures or refunds the payment that the address names, and answers `{ payment }`. Who asked for it, the provider writes down. */
+/**
+ * Captures or refunds the payment of the route and responds with `{ payment }`. The provider writes the audit entry
+ * with the actor.
+ */
 export async function answerMoved(
   request: AuthenticatedMedusaRequest,
   response: MedusaResponse,

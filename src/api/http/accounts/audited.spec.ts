@@ -2,14 +2,17 @@ import { readFileSync } from "node:fs"
 import { AUDITED_ACTIONS } from "../../../domain/accounts/audit"
 import { addressOf, routeFiles } from "../../../../testing/openapi/route-files"
 
-/** Those whose acts are written down further in: in the transaction of the change itself, or by the provider, as on Medusa's own routes. */
+/**
+ * Routes whose audit entry is written elsewhere: in the transaction of the change, or by the provider like for Medusa's
+ * own routes.
+ */
 const FURTHER_IN: Readonly<Record<string, string>> = {
   "POST /admin/acquiring/accounts/{handle}": "account.changed",
   "POST /admin/acquiring/payments/{id}/capture": "payment.captured",
   "POST /admin/acquiring/payments/{id}/refund": "payment.refunded",
 }
 
-/** The source of each handler of the admin that changes something, by its method and address. */
+/** Returns the source of each admin handler that changes data, by its method and address. */
 function changingRoutes(): ReadonlyMap<string, string> {
   const files = routeFiles().map((file) => ({ address: addressOf(file), source: readFileSync(file, "utf8") }))
   const handlers = files
@@ -23,7 +26,7 @@ function changingRoutes(): ReadonlyMap<string, string> {
   return new Map(handlers.filter(([name]) => !name.startsWith("GET ")))
 }
 
-/** The acts that a source names. */
+/** Returns the audit actions that a source names. */
 function actionsIn(source: string): string[] {
   return [...source.matchAll(/"([a-z_]+\.[a-z_]+)"/g)].flatMap(([, action]) =>
     action !== undefined && action in AUDITED_ACTIONS ? action : []
@@ -43,7 +46,7 @@ describe("every route of the admin that changes something", () => {
   it("has an act of its own, by which it is found", () => {
     const named = [...changingRoutes().values()].flatMap(actionsIn)
     expect(named.filter((action, place) => named.indexOf(action) !== place)).toEqual([])
-    // Requests that are rejected never get as far as a handler.
+    // A rejected request never reaches a handler.
     const known = [...named, ...Object.values(FURTHER_IN), "request.rejected"]
     expect(known.sort()).toEqual(Object.keys(AUDITED_ACTIONS).sort())
   })

@@ -4,10 +4,10 @@ import { acquiringOf } from "../../../application/shared/acquiring"
 import type { PersonsAct } from "../../../application/admin/audit/audit-action"
 import { writeDown } from "../../../application/admin/audit/audit-action"
 
-/** Requests whose acts are written down with what came of them, also that they were refused. */
+/** Requests with an audit entry of their own, which includes their rejection. */
 const auditedRequests = new WeakSet<object>()
 
-/** Whether a request got as far as an act that is written down. */
+/** Whether a request reached an audited action. */
 export function wasAudited(request: object): boolean {
   return auditedRequests.has(request)
 }
@@ -15,8 +15,8 @@ export function wasAudited(request: object): boolean {
 type AskedAction<Value> = Omit<PersonsAct<Value>, "by">
 
 /**
- * Does what a user of the admin asks for, and has it written down who did it (see {@link writeDown}). Every admin route that changes
- * something goes through here, or is told of in the test beside this file with how else it is written down.
+ * Runs an admin user's action and writes its audit entry (see {@link writeDown}). Every admin route that changes data
+ * uses this, or is listed in the test beside this file with its other way.
  */
 export async function audited<Value>(
   request: AuthenticatedMedusaRequest,

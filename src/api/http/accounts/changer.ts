@@ -1,12 +1,12 @@
 import type { AuthenticatedMedusaRequest } from "@medusajs/framework/http"
 import type { Changer } from "../../../application/subscriptions/change-subscription"
 
-/** The user of the admin who asks, for the history. */
+/** The admin user of a request, for the history. */
 export function merchantOf(request: AuthenticatedMedusaRequest): Changer {
   return { cause: "merchant", id: request.auth_context.actor_id }
 }
 
-/** The customer who is logged in: they change their own subscriptions only. */
+/** The logged-in customer, who can change only their own subscriptions. */
 export function customerOf(request: AuthenticatedMedusaRequest): Changer {
   return { cause: "customer", id: request.auth_context.actor_id }
 }

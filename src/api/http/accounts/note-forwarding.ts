@@ -5,10 +5,10 @@ import { acquiringOf } from "../../../application/shared/acquiring"
 import { describeFailure } from "../../../application/shared/describe-failure"
 import { FORWARDED } from "../../../application/accounts/forwarded"
 
-/** What proxies write the shopper's address into. */
+/** The headers in which proxies forward the shopper's IP address. */
 const HEADERS = ["x-forwarded-for", "forwarded", "x-real-ip", "cf-connecting-ip", "true-client-ip"] as const
 
-/** Notes whether a shopper's request came through a proxy that the options do not name, and warns of it in the log. */
+/** Records whether a shopper's request came through a proxy that the options do not name, and logs a warning. */
 export function noteForwarding(request: MedusaRequest): void {
   const { options, forwarding } = acquiringOf(request.scope)
   if (options.clientIp.header !== undefined) return

@@ -9,12 +9,15 @@ import { wasAudited } from "./audited"
 import type { LoggedIn } from "../shared/origin-of-request"
 import { originOf } from "../shared/origin-of-request"
 
-/** Node tells here of every response that was sent. Medusa answers 401 before any middleware of a plugin, so it is seen nowhere else. */
+/**
+ * Node publishes every finished response on this channel. Medusa responds 401 before any middleware of a plugin runs,
+ * so the channel is the only place to see it.
+ */
 const CHANNEL = "http.server.response.finish"
 
 type Seen = IncomingMessage & LoggedIn & { readonly originalUrl?: string; readonly scope?: MedusaContainer }
 
-/** Writes rejected requests to the merchant's routes that change something into the audit trail. */
+/** Writes an audit entry for each rejected request to an admin route that changes data. */
 export function watchRejected(): void {
   subscribe(CHANNEL, (message) => {
     const { request, response } = Object(message) as { request?: unknown; response?: unknown }
@@ -47,7 +50,10 @@ const ROUTES = Object.keys(ADMIN_POLICIES)
     return { route, method, parts: path.split("/") }
   })
 
-/** The route of the table that a path belongs to: an address is written down in as many forms as there are routes, and no more. */
+/**
+ * Returns the route of the policy table that a path matches. Only its pattern is stored, so random paths cannot fill
+ * the audit log.
+ */
 function routeOf(method: string, path: string): string | undefined {
   const parts = path.replace(/\/$/, "").split("/")
   const fits = (pattern: readonly string[]): boolean =>

@@ -7,7 +7,10 @@ import { filterText, oneOrMore, pageInput, period } from "../shared/list-input"
 
 const MAX_FIELDS = 40
 
-/** The gateway's own fields of a person, company or account. All are kept in memory only, as what they hold is not known. */
+/**
+ * The gateway's own fields of a person, company or account. All are kept in memory only, because their content is
+ * unknown.
+ */
 const party = z
   .record(z.string().regex(/^[A-Za-z][A-Za-z0-9_]{0,63}$/), z.string().max(500))
   .refine(
@@ -31,7 +34,7 @@ export const payoutInput = z.strictObject({
   ...parties,
 })
 
-/** Whoever approves a payout gives its receiver again. */
+/** The approver of a payout enters its receiver again. */
 export const payoutApprovalInput = z.strictObject(parties)
 
 export const payoutListInput = z.strictObject({

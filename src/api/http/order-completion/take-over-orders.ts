@@ -4,12 +4,15 @@ import { systemClock } from "../../../domain/shared/clock"
 import { takeOverFromGuests } from "../../../application/subscriptions/take-over"
 import { describeFailure } from "../../../application/shared/describe-failure"
 
-/** A request that may be that of somebody who is logged in. */
+/** A request with an optional login. */
 interface MaybeLoggedIn extends MedusaRequest {
   readonly auth_context?: AuthContext
 }
 
-/** Stands before all that customers ask about their own subscriptions: those whose orders they took over from a guest are theirs. */
+/**
+ * Middleware before all routes of a customer's own subscriptions. If a customer took over orders of a guest, their
+ * subscriptions belong to the customer.
+ */
 export async function takeOverOrders(
   request: MaybeLoggedIn,
   _response: MedusaResponse,
@@ -20,7 +23,7 @@ export async function takeOverOrders(
   next()
 }
 
-/** What cannot be taken over now is with the next request: nobody is kept from a cancellation by it. */
+/** A failure is only logged, because it must not block a cancellation. The next request tries again. */
 async function takeOver({ scope }: MaybeLoggedIn, customerId: string): Promise<void> {
   try {
     await takeOverFromGuests(scope, customerId, systemClock)

@@ -14,12 +14,12 @@ export const paymentLinkListInput = z.strictObject({
   billing_cycle_id: filterText(64),
 })
 
-/** To whom a link is mailed, if not to its order's address. */
+/** The receiver of a link, if it is not the order's email. */
 export const linkMailInput = z.strictObject({ email: z.email().max(LONGEST_EMAIL).optional() })
 
 const id = z.string().regex(/^\w{1,64}$/, englishOf("request.id_format"))
 
-/** A link pays an order, or a charge of a subscription; a charge knows its account. */
+/** A link pays an order or a billing cycle. A billing cycle has its own account. */
 export const newPaymentLinkInput = z
   .strictObject({
     order_id: id.optional(),

@@ -11,9 +11,9 @@ import { answerPage } from "../../pages/document"
 import { linkPage, noLinkPage } from "../../pages/link-pages"
 
 /**
- * Answers the page of a payment link as it stands now.
+ * Responds with the page of a payment link in its current state.
  *
- * @param webhook what just went wrong; by default, why the last card brought no money
+ * @param webhook text about the latest failure; by default the reason of the last decline
  */
 export async function showLink(
   container: MedusaContainer,

@@ -23,5 +23,7 @@ export const paymentListInput = z.strictObject({
   ),
 })
 
-/** A storefront names the cart with each question about a payment: whoever does not know it does not learn of the session. */
+/**
+ * A storefront names the cart in each query of a payment. A caller without the cart's id gets no access to the session.
+ */
 export const paymentStatusInput = z.object({ cart_id: z.string() })

@@ -5,7 +5,7 @@ import { receiverHash } from "../../../modules/acquiring/security/payout-hash"
 import { acquiringOf } from "../../../application/shared/acquiring"
 import { maskedReceiver } from "../../../application/modifications/payouts/make-payout"
 
-/** Who receives a payout, as an audit entry has it: masked, with a keyed hash. */
+/** The receiver of a payout for an audit entry: masked, with a keyed hash. */
 export function receiverForAudit(request: MedusaRequest, parties: PayoutParties): ToldFields {
   const [key] = acquiringOf(request.scope).options.encryptionKey
   const receiver = Object.entries(maskedReceiver(parties)).map(([name, masked]) => `${name}: ${masked}`)

@@ -5,9 +5,9 @@ import { RequestError } from "../../../application/shared/request-error"
 import { answerRequestError } from "../shared/handle"
 
 /**
- * Stands before Medusa's own route that makes payment sessions, which writes the client's data to the database before a
- * provider is asked. Card fields and card numbers in the data of a session of ours end the request; other providers' sessions
- * are left alone.
+ * Middleware before Medusa's route that creates payment sessions. The route writes the client's data to the database
+ * before it calls a provider. Card fields and card numbers in the data of this plugin's sessions are therefore rejected
+ * here. Sessions of other providers pass.
  */
 export function rejectCardData(request: MedusaRequest, response: MedusaResponse, next: MedusaNextFunction): void {
   const body: unknown = request.body

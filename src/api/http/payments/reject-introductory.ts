@@ -4,7 +4,10 @@ import { RequestError } from "../../../application/shared/request-error"
 import { isCollectionIntroductory, isIntroductoryUnpaid } from "../../../application/subscriptions/subscribe/introductory-lines"
 import { answerRequestError } from "../shared/handle"
 
-/** Stands before Medusa's own route that makes payment sessions: an introductory price is for who stores a card that later cycles are charged to. */
+/**
+ * Middleware before Medusa's route that creates payment sessions. An introductory price requires a payment that saves a
+ * card for later billing cycles.
+ */
 export async function rejectIntroductorySession(
   request: MedusaRequest,
   response: MedusaResponse,
@@ -17,7 +20,10 @@ export async function rejectIntroductorySession(
   answerRequestError(response, new RequestError("card_payment_required"))
 }
 
-/** Stands before Medusa's own route that completes a cart: a session of another provider may be older than what is in the cart, and a free cart needs none. */
+/**
+ * Middleware before Medusa's route that completes a cart. Another provider's session may be older than the cart's
+ * items, and a free cart needs no session.
+ */
 export async function rejectIntroductoryOrder(
   request: MedusaRequest,
   response: MedusaResponse,

@@ -4,8 +4,8 @@ import { RequestError } from "../../../application/shared/request-error"
 import { answerRequestError } from "../shared/handle"
 
 /**
- * Stands before Medusa's own route that makes payment sessions: who asks there is present, and pays with 3-D Secure. Only a server
- * may write into a session of ours that a saved card is charged without its customer.
+ * Middleware before Medusa's route that creates payment sessions. Its callers are present shoppers, who pay with 3-D
+ * Secure. Only a server may create a session that charges a saved card without its customer.
  */
 export function rejectOffSession(request: MedusaRequest, response: MedusaResponse, next: MedusaNextFunction): void {
   const body: unknown = request.body

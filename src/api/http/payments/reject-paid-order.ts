@@ -4,8 +4,8 @@ import { isOrderPaidByUs } from "../../../application/payments/context/order-pai
 import { answerRequestError } from "../shared/handle"
 
 /**
- * Stands before Medusa's own route that makes payment sessions, which ends those that are there, whatever came of them: a tab that
- * was left open would take the session from a payment of ours that has its order.
+ * Middleware before Medusa's route that creates payment sessions. The route deletes the existing sessions in any state.
+ * Without this check, an old browser tab would delete the session of a payment that has its order.
  */
 export async function rejectPaidOrder(
   request: MedusaRequest,

@@ -4,8 +4,8 @@ import { RequestError } from "../../../application/shared/request-error"
 import { answerRequestError } from "../shared/handle"
 
 /**
- * Stands before Medusa's own route that makes payment sessions, which deletes the session that is there. A shopper who loads the checkout
- * again while a payment is being checked could pay a second time, by card or in any other way.
+ * Middleware before Medusa's route that creates payment sessions. The route deletes the existing session. Without this
+ * check, a shopper who reloads the checkout during a payment in progress could pay twice, by card or by another method.
  */
 export async function rejectSecondPayment(
   request: MedusaRequest,

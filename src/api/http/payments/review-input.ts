@@ -1,7 +1,7 @@
 import { z } from "@medusajs/framework/zod"
 import { englishOf } from "../../../domain/shared/messages/message"
 
-/** Five requests to the gateway. */
+/** These fit into five requests to the gateway. */
 const MOST = 500
 
 export const reviewInput = z.strictObject({

@@ -25,11 +25,11 @@ const LIMITS = { bytes: 64 * 1024, milliseconds: 5_000 } as const
 const WAIT_MS = 3_000
 
 /**
- * The shopper's browser comes back from the gateway. What it carries is news when its signature verifies, and a hint to ask
- * otherwise; then the shopper goes on to the storefront, whatever the answer is. A cross-site POST carries no cookie, so the
- * token in the path is all that is needed.
+ * Handles the return of the shopper's browser from the gateway. A verified signature makes its fields a status update;
+ * otherwise they only cause a query. The shopper then continues to the storefront in any case. A cross-site POST
+ * carries no cookie, so the token in the path has to be sufficient.
  *
- * @param door where the shopper goes on to: the address that the storefront gave for a return, or for a cancellation
+ * @param door whether the shopper continues to the storefront's return or cancel address
  */
 export async function takeReturn(
   request: MedusaRequest,
@@ -58,7 +58,7 @@ export async function takeReturn(
   const raw = await readWhatCame(request)
   if (account && raw) {
     const received = await receiveWebhook(acquiring, account, "return", raw, systemClock)
-    // A hint is left to the job: the gateway is asked below in any case.
+    // Without a verified outcome, the webhook is left to the worker, because the gateway is queried below anyway.
     const isStatusUpdate =
       received.kind === "stored" && received.row.verification === "verified" && signsOutcome(account.profile)
     const leased = isStatusUpdate ? await acquiring.inbox.lease(received.row.id, systemClock()) : undefined
@@ -74,7 +74,7 @@ export async function takeReturn(
   setImmediate(() => void reportMissingWorker(request.scope, systemClock))
 }
 
-/** What cannot be done yet is left to the job: the shopper goes on all the same. */
+/** Processes a webhook. A failure is left to the worker, so the shopper does not wait. */
 async function workOn(acquiring: AcquiringModuleService, webhook: WebhookEventRow): Promise<void> {
   try {
     await workOnWebhook(acquiring, webhook, systemClock)
@@ -85,7 +85,7 @@ async function workOn(acquiring: AcquiringModuleService, webhook: WebhookEventRo
   }
 }
 
-/** The fields that the browser carried; `undefined` when it carried none, or what nobody could read. */
+/** Returns the fields that the browser carried; `undefined` if there are none or they are unreadable. */
 async function readWhatCame(request: MedusaRequest): Promise<RawWebhook | undefined> {
   const query = queryOf(request)
   if (request.method === "GET") return query ? { method: "GET", query } : undefined

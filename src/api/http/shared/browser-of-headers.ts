@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from "node:http"
 import type { BrowserFields } from "../../../modules/acquiring/sql/rows"
 
-/** The first that fits names it; others claim to be those after them. */
+/** The first match counts, because later names also appear in the user agents of earlier ones. */
 const SYSTEMS = [
   [/Windows/, "Windows"],
   [/iPhone|iPad|iPod/, "iOS"],
@@ -21,8 +21,8 @@ const BROWSERS = [
 ] as const
 
 /**
- * What a browser says of itself in the headers of its own request (gateway-api 2.2), for pages that run no script, such as a payment link. A
- * field is left out if the headers do not say it.
+ * Reads the browser fields from the headers of the browser's own request (gateway-api 2.2), for pages without scripts
+ * such as a payment link. A field without a header is left out.
  */
 export function browserOfHeaders(headers: IncomingHttpHeaders): BrowserFields {
   const agent = headers["user-agent"]?.slice(0, 500)

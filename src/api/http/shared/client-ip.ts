@@ -4,8 +4,8 @@ import type { AcquiringOptions } from "../../../modules/acquiring/accounts/optio
 import { AddressRanges } from "../../../application/payments/card/address-ranges"
 
 /**
- * The shopper's address. Anybody can write a forwarding header, so it is read from the right, and only as long as it was
- * written by a proxy that the options name; the first address that is none of them is the shopper's.
+ * Returns the shopper's IP address. A client can forge a forwarding header, so it is read from the right while its
+ * entries come from trusted proxies. The first address that is not a trusted proxy is the shopper's.
  */
 export function clientIp(request: IncomingMessage, { header, trustedProxies }: AcquiringOptions["clientIp"]): string {
   const direct = plain(request.socket.remoteAddress ?? "")
@@ -25,7 +25,7 @@ export function clientIp(request: IncomingMessage, { header, trustedProxies }: A
   return address
 }
 
-/** An IPv4 address that came over IPv6 is written the short way. */
+/** Shortens an IPv4-mapped IPv6 address to IPv4. */
 function plain(address: string): string {
   return address.replace(/^::ffff:(?=\d+\.)/i, "")
 }

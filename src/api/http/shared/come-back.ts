@@ -10,9 +10,9 @@ import { answerPage } from "../../pages/document"
 import { framedReturnPage, withReturn } from "../../pages/return-pages"
 
 /**
- * Sends the shopper on to the storefront with a one-time token and a status to show: by redirect, or, in a frame, by a message
- * to the storefront around it. Only addresses that were checked against `storefrontUrls` are ever stored. Who pays by a link comes back
- * to the link's own page.
+ * Sends the shopper to the storefront with a one-time token and a status: by redirect, or in a frame by a message to
+ * the storefront around it. Stored addresses were checked against `storefrontUrls`. A payer with a payment link returns
+ * to the link's page.
  */
 export async function comeBack(
   container: MedusaContainer,
@@ -27,7 +27,7 @@ export async function comeBack(
   const { storefrontUrls, publicUrl } = acquiring.options
   const now = clock()
   const payment = newToken()
-  // After the fifth of a payment it opens nothing: the storefront learns all the same that its shopper is back.
+  // After five tokens per payment, a new token opens nothing. The storefront still detects the return.
   await acquiring.payments.mintStatusToken(attempt.id, hashToken(payment), now)
   const account = await acquiring.accounts.findReadable(attempt.account)
   const attempts = [

@@ -8,7 +8,7 @@ const LIMITS = { bytes: 4 * 1024, milliseconds: 5_000 } as const
 
 const EMAIL = z.string().trim().pipe(z.email().max(LONGEST_EMAIL))
 
-/** The e-mail address that was typed into the page of a payment link. @throws Refusal, in words for whoever typed it */
+/** Reads the email typed into the page of a payment link. @throws a request error with text for the payer */
 export async function emailOfForm(request: IncomingMessage): Promise<string> {
   const body = await readBody(request, LIMITS)
   const { success, data } = EMAIL.safeParse(new URLSearchParams(body.toString("utf8")).get("email") ?? "")

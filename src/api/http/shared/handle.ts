@@ -3,7 +3,7 @@ import { RequestError } from "../../../application/shared/request-error"
 
 type Handler<Request extends MedusaRequest> = (request: Request, response: MedusaResponse) => Promise<void>
 
-/** Medusa's error types, by the status that belongs to them. */
+/** Medusa's error types by their HTTP status. */
 const TYPES: Readonly<Record<number, string>> = {
   400: "invalid_data",
   404: "not_found",
@@ -11,7 +11,10 @@ const TYPES: Readonly<Record<number, string>> = {
   429: "too_many_requests",
 }
 
-/** A route that answers a {@link Refusal} as `{ type, code, message, field? }`; everything else is Medusa's to answer. */
+/**
+ * Wraps a route and returns a {@link RequestError} as `{ type, code, message, field? }`. Medusa handles all other
+ * errors.
+ */
 export function handle<Request extends MedusaRequest = MedusaRequest>(handler: Handler<Request>): Handler<Request> {
   return async (request, response) => {
     try {

@@ -7,7 +7,10 @@ import { answerPage } from "../../pages/document"
 import { clientIp } from "./client-ip"
 import { noteForwarding } from "../accounts/note-forwarding"
 
-/** Stands before the pages that a browser opens: guessing their addresses, and opening them again and again, costs the database something. */
+/**
+ * Middleware before the browser pages: a rate limit, because guessing and reloading their addresses costs database
+ * queries.
+ */
 export function limitPages(request: MedusaRequest, response: MedusaResponse, next: MedusaNextFunction): void {
   noteForwarding(request)
   const acquiring = acquiringOf(request.scope)

@@ -2,7 +2,7 @@ import { z } from "@medusajs/framework/zod"
 import { englishOf } from "../../../domain/shared/messages/message"
 import { isStorable } from "../../../domain/shared/storable"
 
-/** The page of a list, as Medusa's lists take it. */
+/** The page of a list, like in Medusa's lists. */
 export const pageInput = {
   limit: z.coerce.number().int().min(1).max(100).default(20).describe("How many rows are answered at most."),
   offset: z.coerce
@@ -14,12 +14,12 @@ export const pageInput = {
     .describe("How many rows are left out before the first."),
 } as const
 
-/** A text that rows are looked for by; the database would refuse some characters with an error. */
+/** A search text. Characters that the database would reject with an error are invalid. */
 export function filterText(most: number) {
   return z.string().max(most).refine(isStorable, englishOf("request.no_control_characters")).optional()
 }
 
-/** One value of a closed list, or several: `?state=a` and `?state[]=a&state[]=b`. */
+/** One or several values of a closed list: `?state=a` and `?state[]=a&state[]=b`. */
 export function oneOrMore<const Values extends readonly [string, ...string[]]>(values: Values) {
   const one = z.enum(values)
   return z.union([one.transform((value) => [value]), z.array(one)]).optional()
@@ -30,5 +30,5 @@ const moment = z.iso
   .transform((text) => new Date(text))
   .optional()
 
-/** A time between others: `?created_at[$gte]=2026-11-22T00:00:00Z`. */
+/** A time range: `?created_at[$gte]=2026-11-22T00:00:00Z`. */
 export const period = z.strictObject({ $gte: moment, $lte: moment, $gt: moment, $lt: moment }).optional()

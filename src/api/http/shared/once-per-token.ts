@@ -3,7 +3,7 @@ interface Entry<Value> {
   readonly until: number
 }
 
-/** Remembers in memory, for a short time, what a token led to, so that a double press does not lead there twice. */
+/** Caches the result of a token in memory for a short time, because a double click must not run it twice. */
 export class OncePerToken<Value> {
   readonly #entries = new Map<string, Entry<Value>>()
   readonly #milliseconds: number
@@ -14,7 +14,7 @@ export class OncePerToken<Value> {
     this.#most = most
   }
 
-  /** The remembered value, or a new one; what `isWorthKeeping` refuses, and what fails, is forgotten at once. */
+  /** Returns the cached value, or a new one. A failure and a value that `isWorthKeeping` rejects are not cached. */
   async get(token: string, make: () => Promise<Value>, isWorthKeeping: (value: Value) => boolean): Promise<Value> {
     const now = performance.now()
     for (const [key, { until }] of this.#entries)

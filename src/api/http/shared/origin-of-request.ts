@@ -8,13 +8,13 @@ import { clientIp } from "./client-ip"
 
 const MAX_USER_AGENT = 300
 
-/** What Medusa's authentication leaves on a request. */
+/** The fields that Medusa's authentication adds to a request. */
 export interface LoggedIn {
   readonly auth_context?: { readonly actor_id?: string; readonly actor_type?: string }
   readonly session?: { readonly auth_context?: unknown }
 }
 
-/** Where a request of the admin came from, and how whoever sent it was logged in. */
+/** Returns the origin of an admin request, and how its actor was logged in. */
 export function originOf(
   request: IncomingMessage & LoggedIn,
   options: Pick<AcquiringOptions, "clientIp">
@@ -29,7 +29,10 @@ function credentialOf({ auth_context, session }: LoggedIn): AuditCredential | nu
   return session?.auth_context === auth_context ? "session" : "token"
 }
 
-/** Lets the audit trail know where a request comes from, whatever writes the entry: also Medusa's own routes for captures and refunds. */
+/**
+ * Makes the origin of a request available to every audit entry, even those of Medusa's own routes for captures and
+ * refunds.
+ */
 export function rememberOrigin(request: MedusaRequest, _response: MedusaResponse, next: MedusaNextFunction): void {
   const { options } = acquiringOf(request.scope)
   withOrigin(() => originOf(request, options), next)

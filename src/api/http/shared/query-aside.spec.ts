@@ -7,13 +7,13 @@ const QUERY =
   "token_id=a+secret%20token&email=shopper%40example.com&note=%F0%9F%92%B3%26%3D%3F&more=a?b=c&encryption_data=ABCDEF"
 
 interface Seen {
-  /** What the handler reads. */
+  /** The query that the handler reads. */
   readonly query: string
-  /** What Medusa's log reads when the answer was sent. */
+  /** The addresses that Medusa's log reads after the response. */
   readonly logged: readonly string[]
 }
 
-/** A request that goes through the middleware to a handler, and is looked at again when its answer is out. */
+/** Sends a request through the middleware to a handler, and reads its addresses again after the response. */
 function send(target: string): Promise<Seen> {
   return new Promise((resolve, reject) => {
     const server = createServer((incoming, response) => {
@@ -35,7 +35,7 @@ function send(target: string): Promise<Seen> {
   })
 }
 
-/** As express hands it on: the address as it came is kept beside. */
+/** Express stores the original address in `originalUrl`. */
 function addressed(request: IncomingMessage): IncomingMessage & { url: string; originalUrl: string } {
   const url = request.url ?? ""
   return Object.assign(request, { url, originalUrl: url })

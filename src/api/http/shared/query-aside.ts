@@ -1,4 +1,4 @@
-/** A request as express hands it on: `originalUrl` is the address as it came. */
+/** A request of Express: `originalUrl` is the original address. */
 interface Addressed {
   url: string
   originalUrl: string
@@ -7,8 +7,8 @@ interface Addressed {
 const aside = new WeakMap<Addressed, string>()
 
 /**
- * Stands before the routes to which a message of the gateway may come by GET: the query is such a message, with a card's token and
- * its signature, and Medusa writes the whole address into its access log when the answer was sent. Handlers read it by
+ * Middleware before the routes that receive gateway messages by GET. Such a query contains a card's token and its
+ * signature, and Medusa writes the whole address to its access log after the response. Handlers read the query with
  * {@link queryOf}.
  */
 export function putQueryAside(request: Addressed, _response: unknown, next: () => void): void {
@@ -18,7 +18,7 @@ export function putQueryAside(request: Addressed, _response: unknown, next: () =
   next()
 }
 
-/** The query with which a request came, without its question mark. */
+/** Returns the query of a request, without its question mark. */
 export function queryOf(request: Addressed): string {
   return aside.get(request) ?? queryIn(request.url)
 }

@@ -7,14 +7,14 @@ export interface BodyLimits {
   readonly milliseconds: number
 }
 
-/** How much of a body that is too large is taken in and thrown away, so that its sender can read our answer. */
+/** How much of a too large body is read and discarded, because its sender can then read the response. */
 const DRAINED_BYTES = 2_000_000
 
 /**
- * Reads the body of a route with `bodyParser: false`, whatever its content type says. Medusa's own parser would put the text
- * of a broken body into the log and the answer.
+ * Reads the body of a route with `bodyParser: false`, ignoring its content type. Medusa's own parser would copy the
+ * text of an invalid body to the log and the response.
  *
- * @throws Refusal `body_too_large`, or `invalid_request` when the body stops or does not end in time
+ * @throws a request error `body_too_large`, or `invalid_request` if the body is incomplete or too slow
  */
 export function readBody(request: IncomingMessage, limits: BodyLimits): Promise<Buffer> {
   return new Promise((resolve, reject) => {
@@ -45,12 +45,12 @@ export function readBody(request: IncomingMessage, limits: BodyLimits): Promise<
   })
 }
 
-/** Reads a small JSON body. @throws Refusal with a constant sentence: nothing of the body is told */
+/** Reads a small JSON body. @throws a request error with a constant message, which contains nothing of the body */
 export async function readJson(request: IncomingMessage, limits: BodyLimits): Promise<unknown> {
   return parse(await readBody(request, limits))
 }
 
-/** Reads a small JSON body that may be left out: then it has no fields. @throws Refusal as {@link readJson} does */
+/** Reads a small JSON body; an empty one has no fields. @throws a request error as {@link readJson} does */
 export async function readOptionalJson(request: IncomingMessage, limits: BodyLimits): Promise<unknown> {
   const body = await readBody(request, limits)
   return body.length === 0 ? {} : parse(body)

@@ -4,15 +4,19 @@ import { englishOf } from "../../../domain/shared/messages/message"
 import { RequestError } from "../../../application/shared/request-error"
 import { answerRequestError } from "./handle"
 
-/** Stands before the merchant's routes that change something, and refuses what another address could have the browser of a merchant send. */
+/**
+ * Middleware before the admin routes that change data: rejects requests that another website could make a merchant's
+ * browser send (CSRF).
+ */
 export function rejectForm(request: MedusaRequest, response: MedusaResponse, next: MedusaNextFunction): void {
   if (!isSentByAnybody(request.headers)) return next()
   answerRequestError(response, new RequestError("invalid_request", undefined, englishOf("request.content_type")))
 }
 
 /**
- * Whether a page of another address can have a browser send a request, with the cookie of a merchant who is logged in, without being
- * asked for the leave of `adminCors`: a form, a text or nothing at all. JSON it cannot send so, nor a login in a header.
+ * Whether another website can make a browser send this request, with a merchant's login cookie and without a CORS
+ * preflight (`adminCors`). This is true for a form, plain text or an empty body. It is false for JSON and for a login
+ * in a header.
  */
 export function isSentByAnybody(headers: IncomingHttpHeaders): boolean {
   return headers.authorization === undefined && !/^application\/json\s*(;|$)/i.test(headers["content-type"] ?? "")

@@ -11,9 +11,10 @@ type Policy = {
 }[keyof typeof RESOURCES]
 
 /**
- * For a route whose policy hangs on what its id names: checked as the table of the routes is, where the store has roles.
+ * Checks a policy that depends on the row of the route's id. The rules are those of the route table, if the store has
+ * roles.
  *
- * @throws MedusaError in the words in which Medusa refuses, which the dashboard reads
+ * @throws MedusaError with Medusa's own text, which the dashboard parses
  */
 export async function requirePolicy(
   { scope, auth_context }: AuthenticatedMedusaRequest,

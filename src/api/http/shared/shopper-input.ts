@@ -6,7 +6,7 @@ import { isStorable } from "../../../domain/shared/storable"
 import { issueWords } from "../../../modules/acquiring/accounts/issue-words"
 import { RequestError } from "../../../application/shared/request-error"
 
-/** How large a body of a shopper may be, and how long it may take. */
+/** Maximum size and duration of a shopper's request body. */
 export const SHOPPER_BODY = { bytes: 32 * 1024, milliseconds: 10_000 } as const
 
 const text = (most: number) => z.string().max(most).refine(isStorable, englishOf("request.no_control_characters"))
@@ -15,23 +15,23 @@ const CARD = englishOf("request.no_card_number")
 
 const holdsNoCard = (written: string): boolean => !holdsTypedCard(written)
 
-/** A text of a shopper that may be kept. */
+/** A shopper's text that may be stored, so without a card number. */
 export const line = (most: number) => text(most).refine(holdsNoCard, CARD)
 
-/** The number of somebody's papers. */
+/** The number of an identity document. */
 const paper = (most: number) => text(most).refine((written) => !holdsTypedCard(written, true), CARD)
 
 const MOST_OF_A_BROWSER = 4000
 
-/** Too long, it is cut, so that no browser is kept from paying. */
+/** A text that is too long is cut, because it must not block a payment. */
 const cut = (most: number) => text(MOST_OF_A_BROWSER).transform((told) => told.slice(0, most).replace(HALF_AT_END, ""))
 
-/** What a browser says of itself. */
+/** A field that the browser reports. */
 const device = (most: number) => cut(most).refine(holdsNoCard, CARD)
 
 const HALF_AT_END = /[\uD800-\uDBFF]$/
 
-/** What only the shopper's browser knows (gateway-api 2.2). */
+/** The fields that only the shopper's browser can provide (gateway-api 2.2). */
 const browser = z.strictObject({
   os: device(50).optional(),
   browser: device(200).optional(),
@@ -39,7 +39,7 @@ const browser = z.strictObject({
   time_zone: device(10).optional(),
   resolution: device(20).optional(),
   color_depth: device(10).optional(),
-  // Builds of browsers have long numbers: what looks like a card's is masked.
+  // Build numbers of browsers can look like card numbers, so they are masked.
   user_agent: cut(500).transform(maskCards).optional(),
   challenge_window_size: z
     .string()
@@ -48,7 +48,7 @@ const browser = z.strictObject({
   device_type: device(20).optional(),
 })
 
-/** A day that the calendar has, between 1900 and today. */
+/** Whether the text is a valid date between 1900 and today. */
 function isBirthDate(text: string): boolean {
   const [, day, month, year] = /^(\d{2})-(\d{2})-(\d{4})$/.exec(text) ?? []
   const date = new Date(`${year}-${month}-${day}T00:00:00Z`)
@@ -57,8 +57,8 @@ function isBirthDate(text: string): boolean {
 }
 
 /**
- * What a storefront may add to a payment; everything else of the request is gathered on the server. What decides about risk, liability or price
- * comes from the option `serverFields`.
+ * The fields that a storefront may add to a payment. All other fields come from the server. Fields that affect risk,
+ * liability or price come from the option `serverFields`.
  */
 const extra = z.strictObject({
   birth_date: z.string().refine(isBirthDate, englishOf("request.birth_date")).optional(),
@@ -98,7 +98,7 @@ const card = z.strictObject({
   holder: z.string().max(100).optional(),
 })
 
-/** A typed card or a saved one, and not both. */
+/** Either a typed card or a saved one. */
 export const cardInput = z
   .strictObject({ ...common, card: card.optional(), saved_card: savedCard })
   .transform(({ card: typed, saved_card, ...rest }, context) => {
@@ -122,10 +122,10 @@ export type CheckoutInput = z.output<typeof checkoutInput>
 export type CardInput = z.output<typeof cardInput>
 
 /**
- * Checks a body by its schema.
+ * Validates a body with its schema.
  *
- * @throws Refusal `invalid_request` (`invalid_card` for a field of the card) naming the first field that is wrong; no value
- *   of the body is in it
+ * @throws a request error `invalid_request` (`invalid_card` for a field of the card) with the first wrong field; it
+ * contains no value of the body
  */
 export function parseInput<Output>(schema: z.ZodType<Output>, body: unknown): Output {
   const read = schema.safeParse(body)
@@ -139,7 +139,7 @@ export function parseInput<Output>(schema: z.ZodType<Output>, body: unknown): Ou
   throw new RequestError("invalid_request", field || undefined, describe(issue, field, body))
 }
 
-/** A name may be told back; anything else that stands where a name should is part of the body. */
+/** Only a plain name may be returned in an error. Any other key may be content of the body. */
 function isPlainName(key: string): boolean {
   return /^[A-Za-z_]{1,40}$/.test(key)
 }

@@ -8,12 +8,15 @@ import { clientIp } from "./client-ip"
 import { noteForwarding } from "../accounts/note-forwarding"
 import type { CardInput, CheckoutInput } from "./shopper-input"
 
-/** Who asks: the session, its cart or order, and the customer who is logged in. */
+/** Builds the session access of a request: the session, its cart or order, and the logged-in customer. */
 export function sessionAccessOf(request: MedusaStoreRequest, cartId: string): SessionAccess {
   return { sessionId: request.params.id ?? "", cartId, customerId: request.auth_context?.actor_id || undefined }
 }
 
-/** What is kept for the payment request; the address and the accept header are those of the browser's own request. */
+/**
+ * Builds the stored part of a payment request. The IP address and the accept header are those of the browser's own
+ * request.
+ */
 export function shopperRequest(request: MedusaStoreRequest, input: CheckoutInput | CardInput): ShopperRequest {
   const { cart_id, browser, extra, save_card } = input
   return {
@@ -25,7 +28,7 @@ export function shopperRequest(request: MedusaStoreRequest, input: CheckoutInput
   }
 }
 
-/** What is known of the browser that presses the button of a payment link, where no storefront has looked at it. */
+/** Reads the browser fields of a payment link's payer, because no storefront collected them. */
 export function linkBrowser(request: MedusaRequest, email: string): LinkBrowser {
   return { ...ownWords(request, {}), email }
 }

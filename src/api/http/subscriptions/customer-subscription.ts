@@ -4,7 +4,7 @@ import type { SubscriptionRow } from "../../../modules/acquiring/sql/rows"
 import { acquiringOf } from "../../../application/shared/acquiring"
 import { readCustomerSubscription } from "../../../application/subscriptions/read-customer-subscriptions"
 
-/** Answers `{ subscription }` as its customer sees it. */
+/** Responds with `{ subscription }` as its customer sees it. */
 export async function answerSubscription(
   request: MedusaRequest,
   response: MedusaResponse,

@@ -4,8 +4,9 @@ import { isIntroductory } from "../../../application/subscriptions/subscribe/int
 import { cartLines } from "../../../application/subscriptions/subscribe/open-cart"
 
 /**
- * Stands before Medusa's own route that changes a line of a cart, in which a shopper can write any metadata: a line at the introductory price of a plan
- * stays one. Without its plan it would be a line with a low price that can be paid in any way, and for any number of pieces.
+ * Middleware before Medusa's route that changes a line item of a cart. A shopper can write any metadata there, so a
+ * line at a plan's introductory price keeps its plan. Without the plan it would be a cheap line for any payment method
+ * and any quantity.
  */
 export async function keepPlanOfLine(
   request: MedusaRequest,
@@ -20,7 +21,7 @@ export async function keepPlanOfLine(
   next()
 }
 
-/** As Medusa has checked it. */
+/** Medusa has validated its fields. */
 function isChange(body: unknown): body is { metadata?: Record<string, unknown> | null } {
   return typeof body === "object" && body !== null
 }

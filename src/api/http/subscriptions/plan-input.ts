@@ -42,10 +42,10 @@ export const newPlanInput = z.strictObject({
   intro_once: terms.intro_once.default(false),
 })
 
-/** What is left out stays as it is. */
+/** A missing field remains unchanged. */
 export const planChangeInput = z.strictObject(terms).partial()
 
-/** More than a product has; the ids of one plan, not of a whole shop. */
+/** More than any product has. The limit rejects the ids of a whole store. */
 const MOST = 200
 
 const ids = z

@@ -4,7 +4,7 @@ import { englishOf } from "../../../domain/shared/messages/message"
 import { filterText, oneOrMore, pageInput } from "../shared/list-input"
 import { line } from "../shared/shopper-input"
 
-/** What a customer may ask of the list of their own subscriptions. */
+/** The query of a customer's own subscriptions. */
 export const ownSubscriptionListInput = z.strictObject({
   ...pageInput,
   order: z.enum(["created_at", "-created_at"]).default("-created_at"),
@@ -24,7 +24,7 @@ const id = z.string().regex(/^\w{1,64}$/, englishOf("request.id_format"))
 
 const quantity = z.number().int().min(1).max(1000)
 
-/** The text that the shopper was shown and agreed to. */
+/** The text that the shopper saw and agreed to. */
 const consent = line(2000).refine((text) => text.trim().length > 0, "must be the text that the shopper agreed to")
 
 const introductory = z
@@ -44,7 +44,7 @@ export const subscriptionInput = z.strictObject({
 
 export const offeredPlansInput = z.strictObject({ variant_id: id })
 
-/** The day of the next cycle that somebody saw when they asked for something to be done with it. */
+/** The day of the next billing cycle that the actor saw when they requested a change. */
 export const nextCycleInput = z.strictObject({
   next_due_at: z.iso
     .datetime({ offset: true, error: englishOf("request.date_time_or_null") })
@@ -52,7 +52,7 @@ export const nextCycleInput = z.strictObject({
     .describe("The subscription's `next_due_at` as its user saw it: where it is another by now, nothing is done."),
 })
 
-/** That day as a date; undefined where it was not said. */
+/** Returns that day as a date; undefined if it is missing. */
 export function seenIn({ next_due_at: text }: z.output<typeof nextCycleInput>): Date | null | undefined {
   return typeof text === "string" ? new Date(text) : text
 }
@@ -61,7 +61,7 @@ export const cancelInput = z.strictObject({ at: z.enum(["now", "end"]).default("
 
 const terms = { plan_id: id.optional(), quantity: quantity.optional() } as const
 
-/** What a subscription might be changed to, in an address. */
+/** The terms whose price is queried. */
 export const subscriptionPriceInput = z.strictObject({
   plan_id: id.optional().describe("Another plan; by default that of the subscription."),
   quantity: z.coerce
@@ -78,14 +78,14 @@ const isAnyGiven = ({ plan_id, quantity: count }: { plan_id?: string; quantity?:
 
 const nothingGiven = { path: ["plan_id"], message: englishOf("subscriptions.plan_or_quantity_required") }
 
-/** What a merchant changes of a subscription: never a price. */
+/** The terms that a merchant changes, which never include a price. */
 export const termsInput = z.strictObject(terms).refine(isAnyGiven, nothingGiven)
 
-/** What a customer changes, with what they agreed to. */
+/** The terms that a customer changes, with their consent. */
 export const customerTermsInput = z.strictObject({ ...terms, consent }).refine(isAnyGiven, nothingGiven)
 
-/** A saved card that the merchant has a subscription charged to. */
+/** The saved card that the merchant chooses for a subscription. */
 export const merchantCardInput = z.strictObject({ saved_card: id })
 
-/** Another card for a subscription: a saved one, or one that is to be given. */
+/** Another card for a subscription: a saved one, or a new one. */
 export const cardChoiceInput = z.strictObject({ saved_card: z.string().min(1).max(64).optional() })

@@ -5,8 +5,9 @@ import { readBody } from "../shared/read-body"
 import { WEBHOOK_LIMITS, takeWebhook } from "./take-webhook"
 
 /**
- * Stands before Medusa's own address for webhooks, `POST /hooks/payment/:provider`, which hands whatever comes to the event bus: a webhook to
- * a provider of ours is taken as at our own address, with its limits and its answers. Those of other providers go on to Medusa.
+ * Middleware before Medusa's webhook address, `POST /hooks/payment/:provider`, which passes everything to the event
+ * bus. A webhook for this plugin gets the limits and responses of the plugin's own address. Those of other providers
+ * continue to Medusa.
  */
 export async function takeMedusaWebhook(
   request: MedusaRequest,
@@ -25,7 +26,10 @@ async function take(request: MedusaRequest, response: MedusaResponse, account: s
   await answer(request, response)
 }
 
-/** Another spelling of our address reaches Medusa's body parser before us: it keeps the bytes of a form and of JSON, and reads no other. */
+/**
+ * Another spelling of the plugin's address reaches Medusa's body parser first. It keeps the raw bytes of a form or JSON
+ * and does not read any other type.
+ */
 async function bodyOf(request: MedusaRequest): Promise<Buffer> {
   const { rawBody } = request
   return Buffer.isBuffer(rawBody) ? rawBody : readBody(request, WEBHOOK_LIMITS)

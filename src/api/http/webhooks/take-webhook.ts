@@ -15,10 +15,11 @@ export const WEBHOOK_LIMITS = { bytes: 64 * 1024, milliseconds: 5_000 } as const
 const NOT_ACCEPTED = "The webhook was not accepted."
 
 /**
- * Takes a webhook to an account: stores it, acknowledges it, and works on it after the answer.
+ * Stores a webhook of an account, acknowledges it, and processes it after the response.
  *
- * @throws Refusal `not_found` without such an account, `invalid_request` for a webhook that is not stored, `too_many_requests` where its
- *   sender sent too many that do not verify
+ * @throws a request error `not_found` without such an account
+ * @throws a request error `invalid_request` for a webhook that is not stored
+ * @throws a request error `too_many_requests` if its sender sent too many unverified ones
  */
 export async function takeWebhook(
   request: MedusaRequest,
@@ -40,7 +41,7 @@ export async function takeWebhook(
   const received = await receiveWebhook(acquiring, account, "notify", raw, systemClock)
   if (received.kind === "refused") throw new RequestError("invalid_request", undefined, NOT_ACCEPTED)
   const { status, body, content_type } = account.profile.webhooks.acknowledgement
-  // The profile says what it is: a page or a script must not run on this address, which is the dashboard's.
+  // The profile defines the body. It must not run as a page or script on this origin, which the dashboard shares.
   response
     .status(status)
     .set({ "X-Content-Type-Options": "nosniff", "Content-Security-Policy": "sandbox; default-src 'none'" })

@@ -16,7 +16,7 @@ export const webhookListInput = z.strictObject({
 
 const id = z.string().regex(/^\w{1,64}$/, englishOf("request.id_format"))
 
-/** What a restored payment is for: a cart or an order, or neither. */
+/** The purpose of a restored payment: a cart, an order, or neither. */
 export const restorationInput = z
   .strictObject({
     cart_id: id.optional().describe("The cart that it pays, if no order came of it."),

@@ -5,26 +5,30 @@ import type { InstallationState } from "../../../modules/acquiring/accounts/iden
 import type AcquiringModuleService from "../../../modules/acquiring/service"
 import { RequestError } from "../../shared/request-error"
 
-/** How soon what waits for the confirmation is looked at again. */
+/** How soon a reversal that waits for the confirmation is retried. */
 const HELD_PAUSE_MS = 10 * MINUTE_MS
 
 /**
- * Refuses what a person asks for as long as this installation is held: its database may be a copy, and the cards and accounts in it are real.
+ * Rejects a person's request while this installation is blocked. Its database may be a copy with real cards and
+ * accounts in it.
  *
- * @throws Refusal `installation_held`, before anything is stored or sent
+ * @throws a request error `installation_held`, before anything is stored or sent
  */
 export async function rejectWhileHeld(acquiring: AcquiringModuleService, clock: Clock): Promise<void> {
   const why = await whyNothingIsSent(acquiring, clock)
   if (why !== undefined) throw new RequestError("installation_held", undefined, why)
 }
 
-/** Why nothing that moves money is sent now, for the merchant; `undefined` if it is. */
+/** Returns why the plugin sends nothing that moves money, for the merchant; `undefined` if it sends. */
 export async function whyNothingIsSent(acquiring: AcquiringModuleService, clock: Clock): Promise<string | undefined> {
   const state = await acquiring.identityCheck.check(clock())
   return state.isHeld ? NOTHING_SENT[state.state] : undefined
 }
 
-/** What a payment's row says while money that should go back waits, and when it is looked at again; `undefined` if nothing is held. */
+/**
+ * Returns the attention text and the next time for a payment whose reversal has to wait; `undefined` if the
+ * installation is not blocked.
+ */
 export async function waitWhileHeld(
   acquiring: AcquiringModuleService,
   clock: Clock
@@ -36,7 +40,7 @@ export async function waitWhileHeld(
 
 const UNCONFIRMED = englishOf("installation.unconfirmed_nothing_sent")
 
-/** `known`: a process of the former place that has not ended yet. */
+/** `known`: a process at the former place that has not ended yet. */
 const NOTHING_SENT: Readonly<Record<InstallationState["state"], string>> = {
   known: UNCONFIRMED,
   moved: UNCONFIRMED,

@@ -1,28 +1,31 @@
 import type { InstallationIdentity } from "../../../domain/accounts/installation-identity"
 import type { Confirmation, InstallationState } from "../../../modules/acquiring/accounts/identity-check"
 
-/** A place where the store works. */
+/** A place where the store runs. */
 export interface PlaceRecord {
   readonly public_url: string
-  /** The database's name. */
+  /** The name of the database. */
   readonly database: string
 }
 
-/** Whether the store works where it worked before. */
+/** Whether the store runs at its former place. */
 export interface InstallationRecord {
-  /** `moved`: it works at another place, and nobody has confirmed yet what it is. `copy`: somebody said that it is a copy. */
+  /**
+   * `moved`: the store runs at another place and no admin has confirmed yet what it is. `copy`: an admin confirmed a
+   * copy.
+   */
   readonly state: "known" | "moved" | "copy"
-  /** Whether nothing that moves money is sent. */
+  /** Whether the plugin sends nothing that moves money. */
   readonly is_held: boolean
-  /** Where it worked before; null as long as it has taken no payment. */
+  /** The former place; null until the first payment. */
   readonly known: PlaceRecord | null
-  /** Where it works now. */
+  /** The current place. */
   readonly here: PlaceRecord
-  /** Since when it is held; null if it is not. */
+  /** Since when the installation is blocked; null if it is not. */
   readonly since: Date | null
   /** The last confirmation. */
   readonly confirmed_as: Confirmation | null
-  /** The user of the admin who confirmed it, or the secret API key. */
+  /** The admin user or the secret API key that confirmed it. */
   readonly confirmed_by: string | null
   readonly confirmed_at: Date | null
 }

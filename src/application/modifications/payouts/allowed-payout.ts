@@ -11,7 +11,7 @@ import type AcquiringModuleService from "../../../modules/acquiring/service"
 import { requireAccountOrSay } from "../../accounts/accounts"
 import { RequestError } from "../../shared/request-error"
 
-/** The money of a payout, and what medusa-config says of it. */
+/** A payout within the limits of medusa-config. */
 export interface AllowedPayout {
   readonly account: Account
   readonly currency: CurrencyCode
@@ -27,9 +27,10 @@ interface AskedPayout {
 }
 
 /**
- * What a payout may be.
+ * Checks a payout against the options and the account.
  *
- * @throws Refusal `operation_switched_off` with the setting, or `invalid_request`, before anything is stored or sent
+ * @throws a request error `operation_switched_off` with the setting, or `invalid_request`, before anything is stored or
+ * sent
  */
 export async function requireAllowedPayout(
   acquiring: AcquiringModuleService,
@@ -63,7 +64,7 @@ export async function requireAllowedPayout(
   }
 }
 
-/** A payout is exactly what was asked for: nothing is rounded. */
+/** A payout is never rounded: an amount with too many decimals is rejected. */
 function exactAmount(text: string, currency: CurrencyCode): GatewayAmount {
   try {
     const amount = toGatewayAmount(text, currency)
@@ -85,7 +86,7 @@ function limitsOf({ payouts }: AcquiringOptions, currency: CurrencyCode): Payout
   )
 }
 
-/** The answer to a payout that would pass the limit of the day. */
+/** Returns the request error for a payout above the daily limit. */
 export function dayLimitReached({ account, currency, maxAmountPerDay }: AllowedPayout): RequestError {
   return new RequestError(
     "payout_limit_reached",

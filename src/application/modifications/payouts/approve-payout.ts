@@ -17,19 +17,22 @@ import { isOf } from "./make-payout"
 import { approvalEndsAt } from "./expire-payouts"
 import { sendPayout } from "./send-payout"
 
-/** Who approves a payout. */
+/** The approver of a payout. */
 export interface Approver {
   readonly id: string
-  /** Whether it is a person who is logged in, and not a secret API key: whoever asked for the payout could have made one. */
+  /**
+   * Whether the approver is a logged-in user. A secret API key does not count, because the requester could have created
+   * it.
+   */
   readonly isUser: boolean
 }
 
 /**
- * Sends a payout that awaits approval, once, however many approve it. Nothing of its receiver was stored but masked text and a keyed
- * hash, so the approver gives the receiver again, and has checked it by that.
+ * Approves and sends a payout once, even with several concurrent approvals. The database has only masked text and a
+ * keyed hash of the receiver. The approver therefore enters the receiver again, which also verifies it.
  *
- * @throws Refusal `approval_not_allowed` for whoever asked for it, `not_resolvable` if it does not await approval, `invalid_request` for another
- *   receiver, and as {@link makePayout}; nothing is sent then
+ * @throws a request error `approval_not_allowed` for the requester; `not_resolvable` if the payout does not await
+ * approval; `invalid_request` for another receiver; and as {@link makePayout}. Nothing is sent then.
  */
 export async function approvePayout(
   container: MedusaContainer,
@@ -57,7 +60,11 @@ export async function approvePayout(
   return sendPayout(acquiring, approved, allowed, parties, clock)
 }
 
-/** Gives up a payout that awaits approval. @throws Refusal `not_found`, or `not_resolvable` if it does not await approval */
+/**
+ * Cancels a payout that awaits approval.
+ *
+ * @throws a request error `not_found`, or `not_resolvable` if it does not await approval
+ */
 export async function cancelPayout(container: MedusaContainer, id: string, clock: Clock): Promise<ModificationRow> {
   const acquiring = acquiringOf(container)
   await requirePayout(acquiring, id)
@@ -66,7 +73,7 @@ export async function cancelPayout(container: MedusaContainer, id: string, clock
   return row
 }
 
-/** @throws Refusal `not_found` */
+/** @throws a request error `not_found` */
 export async function requirePayout(acquiring: AcquiringModuleService, id: string): Promise<ModificationRow> {
   const row = isId(id) ? await acquiring.payouts.find(id) : undefined
   if (!row) throw new RequestError("not_found", undefined, englishOf("payouts.not_found"))
@@ -100,7 +107,10 @@ async function rejectApprover(
   throw new RequestError("approval_not_allowed", undefined, englishOf("payouts.requester_deleted"))
 }
 
-/** Who asked: a user; or a secret API key, then who made it, which can be a key as well, down to the user who made the first. */
+/**
+ * Returns the requester: a user, or a secret API key with its creator. A key may have been created by another key, so
+ * the list goes on to the first user.
+ */
 async function askersOf(container: MedusaContainer, requested_by: string): Promise<string[]> {
   const askers = [requested_by]
   for (const id of askers) {

@@ -22,11 +22,12 @@ export interface PayoutOrder extends PayoutParties {
 }
 
 /**
- * Sends money to somebody, once for each `request_id`: its row is committed before the call, and the same id again answers
- * the first. A payout above `approvalAbove` is stored and not sent: see {@link approvePayout}.
+ * Sends a payout, once for each `request_id`. Its row is committed before the call, and a repeated id returns the first
+ * payout. A payout above `approvalAbove` is stored and not sent: see {@link approvePayout}.
  *
- * @param by the user of the admin who asks for it
- * @throws Refusal `operation_switched_off` with the setting, `payout_limit_reached` or `installation_held`, before anything is stored or sent
+ * @param by the admin user who requests it
+ * @throws a request error `operation_switched_off` with the setting, `payout_limit_reached` or `installation_held`,
+ * before anything is stored or sent
  */
 export async function makePayout(
   container: MedusaContainer,
@@ -40,7 +41,7 @@ export async function makePayout(
   if (earlier) return requireSame(acquiring, earlier, order, allowed)
   await rejectWhileHeld(acquiring, clock)
   const row = await begin(acquiring, order, allowed, by, clock)
-  // The same id was begun at the same moment.
+  // A concurrent request stored the same id first.
   if (!row) return makePayout(container, order, by, clock)
   return row.state === "awaiting_approval" ? row : sendPayout(acquiring, row, allowed, order, clock)
 }
@@ -71,7 +72,7 @@ async function begin(
   }
 }
 
-/** @throws Refusal `invalid_request` when the id was used for something else */
+/** @throws a request error `invalid_request` if the id was used for another payout */
 function requireSame(
   acquiring: AcquiringModuleService,
   earlier: ModificationRow,
@@ -96,7 +97,7 @@ function requireSame(
   return earlier
 }
 
-/** Whether a payout is of these parties, whichever of the keys it was stored under. */
+/** Whether a payout has these parties, under any of the encryption keys. */
 export function isOf(
   { options }: AcquiringModuleService,
   { parties_hash }: ModificationRow,
@@ -105,7 +106,7 @@ export function isOf(
   return options.encryptionKey.some((key) => partiesHash(parties, key) === parties_hash)
 }
 
-/** The fields of a receiver as they are stored and shown. */
+/** Returns the fields of a receiver as they are stored and shown. */
 export function maskedReceiver({ beneficiary }: PayoutParties): Record<string, string> {
   return maskParty(Object.fromEntries(Object.entries(beneficiary).map(([name, value]) => [name, value.reveal()])))
 }

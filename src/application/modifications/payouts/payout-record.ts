@@ -6,26 +6,26 @@ import { approvalEndsAt } from "./expire-payouts"
 /** A payout as the merchant sees it. */
 export interface PayoutRecord {
   readonly id: string
-  /** The merchant's own number of it, which is never used again. */
+  /** The merchant's own number of the payout, which must never be reused. */
   readonly request_id: string
   readonly account: string
   /** Decimal text. */
   readonly amount: string
   readonly currency_code: string
   readonly state: ModificationState
-  /** The gateway's id of it; null until the gateway has answered. */
+  /** The gateway's id of the payout; null until the gateway responds. */
   readonly payout_id: string | null
-  /** The masked fields of who receives it: nothing else of the receiver is stored. */
+  /** The masked fields of the receiver. Nothing else of the receiver is stored. */
   readonly receiver: Readonly<Record<string, unknown>>
-  /** A keyed hash of who receives it. Payouts with the same one go to the same receiver. */
+  /** A keyed hash of the receiver. Payouts with an equal hash go to the same receiver. */
   readonly receiver_hash: string | null
-  /** The user of the admin, or the secret API key, who asked for it. */
+  /** The admin user or the secret API key that requested it. */
   readonly requested_by: string | null
-  /** The user who approved it; null if nobody had to, or nobody has yet. */
+  /** The user who approved it; null if no approval was necessary or none came yet. */
   readonly approved_by: string | null
   /** When it could first be sent; null while it awaits approval. */
   readonly released_at: Date | null
-  /** When it expires if nobody approves it; null if it does not await approval. */
+  /** When it expires without an approval; null if it does not await approval. */
   readonly approval_ends_at: Date | null
   readonly result: { readonly code: string | null; readonly text: string | null }
   readonly history: readonly ModificationMove[]

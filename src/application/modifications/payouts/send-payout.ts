@@ -11,9 +11,9 @@ import { RequestError } from "../../shared/request-error"
 import type { AllowedPayout } from "./allowed-payout"
 
 /**
- * Sends a payout whose row is committed in state `processing`, and stores the answer.
+ * Sends a payout whose row is committed in state `processing`, and stores the response.
  *
- * @throws Refusal `invalid_request` if a field cannot be sent: the payout has failed then
+ * @throws a request error `invalid_request` if a field cannot be sent; the payout is `failed` then
  */
 export async function sendPayout(
   acquiring: AcquiringModuleService,

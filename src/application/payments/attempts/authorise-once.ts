@@ -11,10 +11,10 @@ import { statusUpdateOfOutcome } from "../status-updates/status-update-of-outcom
 import { sendOnce } from "./send"
 
 /**
- * Makes the one /v1/authorise call of an attempt that is marked as on its way, and records what came of it.
+ * Sends the one /v1/authorise request of a payment attempt in state `processing` and stores the outcome.
  *
- * @returns the attempt as it is afterwards
- * @throws Refusal where our own client refuses to write the request
+ * @returns the attempt afterwards
+ * @throws a request error if the plugin's own client rejects the request before sending
  */
 export async function authoriseOnce(
   acquiring: AcquiringModuleService,

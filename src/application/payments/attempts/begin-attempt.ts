@@ -19,31 +19,32 @@ import { blockingElsewhere } from "./session-attempts"
 
 export interface AttemptInput {
   readonly subject: Pick<PaymentContext, "session" | "exactAmount" | "currencyCode">
-  /** The customer with an account whose card is kept for their next purchases, as they agreed to. */
+  /** The registered customer who agreed to save the card for later purchases. */
   readonly saver?: string
   readonly account: Account
   readonly flow: "hosted" | "direct"
   readonly request: ShopperRequest
   readonly trier?: Trier
-  /** What it is for, where that is no cart or order of somebody who is present, and the stored card that is paid with. */
+  /** The purpose, if it is not the cart or order of a present shopper, and the saved card that pays. */
   readonly patch?: Partial<
     Pick<PaymentRow, "billing_cycle_id" | "attempt_number" | "card_payment_id" | "subscription_id">
   >
-  /** The payment link by which it is paid. */
+  /** The payment link that the shopper pays through. */
   readonly paymentLinkId?: string
   readonly returnUrl?: string
   readonly cancelUrl?: string
   readonly display?: "redirect" | "iframe"
-  /** Hash of the token in the address of our checkout page. */
+  /** Hash of the token in the address of the plugin's checkout page. */
   readonly checkoutToken?: string
-  /** Hash of the token in the addresses to which the shopper comes back. */
+  /** Hash of the token in the return addresses. */
   readonly returnToken?: string
 }
 
 /**
- * Stores a new attempt with an order number of its own, before anything is sent.
+ * Stores a new payment attempt with its own order number, before anything is sent.
  *
- * @throws Refusal when the session is paid, ended or still being checked, its tries are used up, or its amount cannot be said
+ * @throws a request error if the session is paid, ended or in progress, if its attempts are used up, or if its amount
+ * is not payable
  */
 export async function beginAttempt(
   acquiring: AcquiringModuleService,
@@ -53,7 +54,11 @@ export async function beginAttempt(
   return acquiring.payments.create(await newAttempt(acquiring, input, now), now)
 }
 
-/** A new attempt as it is to be stored, for whoever stores something else with it. @throws Refusal as {@link beginAttempt} does */
+/**
+ * Builds a new payment attempt, for a caller that stores it together with other rows.
+ *
+ * @throws a request error as {@link beginAttempt} does
+ */
 export async function newAttempt(
   acquiring: AcquiringModuleService,
   input: AttemptInput,
@@ -95,7 +100,10 @@ export async function newAttempt(
   }
 }
 
-/** An attempt to collect a cycle has the number of its cycle and its place, whoever makes it; every other one has a new number. */
+/**
+ * A renewal attempt gets its order number from its billing cycle and attempt number, so concurrent workers get the same
+ * one. Any other attempt gets a new number.
+ */
 async function orderNoOf(
   { billingCycles, installation, renewalOrderNumbers }: AcquiringModuleService,
   { patch = {} }: AttemptInput,
@@ -109,7 +117,12 @@ async function orderNoOf(
   )
 }
 
-/** The currency of a session, if the account takes it; one that is not filled in yet takes all. @throws Refusal `amount_not_payable` */
+/**
+ * Returns the currency of a session if the gateway account accepts it. An account that is not filled in yet accepts
+ * all.
+ *
+ * @throws a request error `amount_not_payable`
+ */
 export function payableCurrency(code: string, account: Pick<Account, "currencies"> | undefined): CurrencyCode {
   const currency = parseCurrency(code)
   const taken = account?.currencies?.map((taken) => taken.toUpperCase())
@@ -123,7 +136,11 @@ export function payableCurrency(code: string, account: Pick<Account, "currencies
   return currency
 }
 
-/** The amount of a session as the gateway writes it. @throws Refusal `amount_not_payable` with the reason */
+/**
+ * Returns the amount of a session in the gateway's format.
+ *
+ * @throws a request error `amount_not_payable` with the reason
+ */
 export function payableAmount(exact: string, currency: CurrencyCode): GatewayAmount {
   try {
     return toGatewayAmount(exact, currency)
@@ -136,10 +153,10 @@ export function payableAmount(exact: string, currency: CurrencyCode): GatewayAmo
 const TRIED_TOO_OFTEN =
   "There were too many tries of this payment. Please pay in another way, or start again at the checkout."
 
-/** How many attempts one session may have, pages that were offered and never opened among them. */
+/** Maximum of attempts per session. Checkout pages that were never opened count as well. */
 const MOST_ATTEMPTS = 50
 
-/** Refuses another attempt of a session: of those that are there, all are looked at only where they are not too many. */
+/** Rejects another attempt of a session. If the session is full, only its blocking attempts are loaded. */
 async function rejectAnother(
   acquiring: AcquiringModuleService,
   subject: AttemptInput["subject"],
@@ -149,15 +166,15 @@ async function rejectAnother(
   const { id } = subject.session
   const isFull = (await payments.countOfSession(id)) >= MOST_ATTEMPTS
   const own = await (isFull ? payments.inTheWayOfSession(id) : payments.ofSession(id))
-  // Who has paid, or may have, is to be told that first.
+  // A payment that is paid or in progress is the more important error, so it is checked first.
   rejectWhatMayNotBegin(subject, [...own, ...(await blockingElsewhere(acquiring, subject))], account)
   if (isFull) throw new RequestError("too_many_tries", undefined, TRIED_TOO_OFTEN)
 }
 
 /**
- * Refuses another card for a session.
+ * Rejects another card for a session.
  *
- * @throws Refusal when the session is paid, ended or still being checked, or its tries are used up
+ * @throws a request error if the session is paid, ended or in progress, or if its attempts are used up
  */
 export function rejectWhatMayNotBegin(
   { session }: AttemptInput["subject"],
@@ -168,7 +185,7 @@ export function rejectWhatMayNotBegin(
     throw new RequestError("already_paid")
   }
   if (attempts.some(({ state, flow }) => isUnresolved(state, flow))) throw new RequestError("payment_in_progress")
-  // The last try ends the session: that it has ended is not the reason.
+  // The last attempt ends the session, so this check precedes the check of the session's status.
   if (triesOf(attempts) >= account.maxAttemptsPerSession)
     throw new RequestError("too_many_tries", undefined, TRIED_TOO_OFTEN)
   if (["canceled", "error"].includes(session.status)) throw new RequestError("session_ended")

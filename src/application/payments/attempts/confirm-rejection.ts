@@ -12,17 +12,20 @@ import { selectorOf } from "./own-rows"
 
 const UNCONFIRMED = englishOf("payments.rejection_unconfirmed")
 
-/** Whether HTTP 400 or 404 came with a code that only the gateway gives; without one it may be the word of something in between (gateway-api 7). */
+/**
+ * Whether an HTTP 400 or 404 came with a code of the gateway. Without one, a proxy may have sent it (gateway-api 7).
+ */
 export function hasKnownCode({ code = "" }: Rejected, { profile }: Account): boolean {
   return isKnownCode(code) || isRequestError(code) || ownKindOf(code, profile.codes) !== null
 }
 
 /**
- * Queries the gateway once about an authorise request that was rejected without a known code, before it is believed that nothing was booked.
+ * Queries the gateway once after an authorise request was rejected without a known code. Only then does the plugin
+ * accept that no payment was made.
  *
- * @param options.rejection what the rejection means if it is true
- * @returns what the gateway has, or `rejection` where it has nothing; `unknown` where it does not answer. An account whose queries are switched off
- *   has to believe the rejection.
+ * @param options.rejection the status update if the rejection is real
+ * @returns the gateway's state of the payment; `rejection` if the gateway has no payment; `unknown` if it does not
+ * respond. If the account's queries are disabled, `rejection` without a query.
  */
 export async function confirmRejection(
   acquiring: AcquiringModuleService,
@@ -40,7 +43,7 @@ export async function confirmRejection(
   return unconfirmed(rejection)
 }
 
-/** What is booked may still be found: nothing of the rejection counts against the card. */
+/** The payment may still appear, so the rejection does not count against the card. */
 function unconfirmed({ patch }: StatusUpdate): StatusUpdate {
   return {
     to: "unknown",

@@ -8,10 +8,10 @@ type SentFor = Pick<PaymentRow, "merchant_id" | "account_id" | "mode" | "base_ur
 type Present = Pick<Account, "handle" | "merchant_id" | "account_id" | "mode" | "baseUrl">
 
 /**
- * Whether an account is another one at the gateway than when a payment was begun, or at another gateway: then it may look into other
- * books, and what those do not have may have happened all the same.
+ * Checks whether a gateway account has changed its numbers, mode or base URL since a payment was sent. A query then
+ * reaches other books, and a payment missing there may still exist.
  *
- * @returns a sentence for the merchant that says what is different, and what to do; `undefined` where it is the same
+ * @returns text for the merchant with the differences and the resolution; `undefined` without a difference
  */
 export function formerAccount(row: SentFor, account: Present): string | undefined {
   const former = toldFormerAccount(row, account)
@@ -19,13 +19,14 @@ export function formerAccount(row: SentFor, account: Present): string | undefine
 }
 
 /**
- * Whether a card was stored for other numbers of an account, or in another mode: its token means nothing there, or somebody else's card.
+ * Checks whether a card was saved with other numbers or another mode of the account. Its token is then invalid or names
+ * another person's card.
  *
- * @param stored the payment with which it was stored
- * @returns a sentence for the merchant
+ * @param stored the payment that saved the card
+ * @returns text for the merchant; `undefined` without a difference
  */
 export function cardOfFormerAccount(stored: SentFor, account: Present): string | undefined {
-  // Another address of the same gateway knows its cards.
+  // Another base URL of the same gateway reaches the same cards.
   const different = wordsOf(differences({ ...stored, base_url: null }, account))
   if (!different) return undefined
   const { was, is, names } = different
@@ -35,7 +36,7 @@ export function cardOfFormerAccount(stored: SentFor, account: Present): string |
   ].join(" ")
 }
 
-/** As {@link formerAccount}, in words that can be translated. */
+/** Like {@link formerAccount}, as a message for translation. */
 export function toldFormerAccount(row: SentFor, account: Present): Message | undefined {
   const different = wordsOf(differences(row, account))
   if (!different) return undefined
@@ -69,7 +70,7 @@ function wordsOf(
   }
 }
 
-/** What was not written down when the payment was begun cannot be compared. */
+/** A field that was not stored with the payment cannot be compared. */
 function differences({ merchant_id, account_id, mode, base_url }: SentFor, account: Present): Difference[] {
   const patch = [
     { name: "merchant_id", was: merchant_id, is: account.merchant_id },

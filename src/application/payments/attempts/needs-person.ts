@@ -6,8 +6,8 @@ import type { Standing } from "../why-not-queried"
 import { whyNotQueried } from "../why-not-queried"
 
 /**
- * Whether a person may say that nothing was taken by a payment: nobody knows what became of it, and the gateway cannot be asked, or the account has other
- * numbers now.
+ * Whether a person may resolve a payment as not paid. Its state is unknown, and the gateway cannot be queried or the
+ * account now has other numbers.
  */
 export function isForPerson(
   row: PaymentRow,

@@ -6,7 +6,7 @@ import { acquiringOf } from "../../shared/acquiring"
 import { exactAmount } from "../../shared/amount"
 import { payableSum } from "./session-attempts"
 
-/** Why no other payment session may be opened for a payment collection; `undefined` where one may. */
+/** Returns why a payment collection cannot get another payment session; `undefined` if it can. */
 export async function findObstacleToSession(
   container: MedusaContainer,
   collectionId: string

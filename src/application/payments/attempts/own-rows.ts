@@ -3,7 +3,10 @@ import type { QuerySelector } from "../../../gateway"
 import { parseOrderNo, parseTransactionId } from "../../../gateway"
 import type { PaymentRow } from "../../../modules/acquiring/sql/rows"
 
-/** What the gateway is asked about: a gateway charge by its transaction, as it shares its order number with others. */
+/**
+ * Returns the selector of a query. A gateway charge is queried by its transaction, because it shares its order number
+ * with others.
+ */
 export function selectorOf({
   flow,
   order_no,
@@ -15,8 +18,9 @@ export function selectorOf({
 }
 
 /**
- * The rows that speak of a payment. One that was paid keeps its transaction, and a subscription's first payment its own: of others under the order number
- * (another payment, a gateway charge) nothing is said about it, or they would hide that it was voided.
+ * Returns the rows of a query response that concern a payment. A paid payment keeps its transaction, and so does the
+ * first payment of a gateway-billed subscription. Other rows under the order number (another payment, a gateway charge)
+ * are left out, because they would hide that the payment was voided.
  */
 export function ownRows<Row extends { readonly transaction_id?: string }>(
   rows: readonly Row[],

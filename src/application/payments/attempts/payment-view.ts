@@ -7,12 +7,12 @@ import type { PaymentRow } from "../../../modules/acquiring/sql/rows"
 
 export type ViewStatus = "open" | "pending" | "requires_action" | "authorized" | "captured" | "declined" | "expired"
 
-/** What a storefront is told about a payment: less than the merchant, with a code that it can translate. */
+/** The payment as the storefront receives it: less than the merchant, with a code that the storefront can translate. */
 export interface PaymentView {
   readonly status: ViewStatus
   readonly code: ShopperCode
   readonly message: string
-  /** Whether another try is allowed now. */
+  /** Whether another attempt is allowed now. */
   readonly retry: boolean
   readonly next_action?: {
     readonly type: "post"
@@ -22,7 +22,10 @@ export interface PaymentView {
   }
 }
 
-/** The state of a session's payment, from all its attempts (newest first) and the tries that its account allows. */
+/**
+ * Builds the view of a session's payment from all its attempts (newest first) and the account's
+ * `maxAttemptsPerSession`.
+ */
 export function viewPayment(attempts: readonly PaymentRow[], maxAttemptsPerSession: number): PaymentView {
   const attempt = decidingAttempt(attempts)
   const triesLeft = triesOf(attempts) < maxAttemptsPerSession
@@ -33,14 +36,14 @@ export function viewPayment(attempts: readonly PaymentRow[], maxAttemptsPerSessi
   return { ...view, next_action: { type: "post", url: attempt.challenge_url, method: "POST", fields: {} } }
 }
 
-/** The attempt that speaks for its session: a paid one, else one that is unresolved, else the newest. */
+/** Returns the attempt that decides the view of its session: a paid one, else an unresolved one, else the newest. */
 export function decidingAttempt(attempts: readonly PaymentRow[]): PaymentRow | undefined {
   return attempts.find(isPaying) ?? attempts.find(({ state, flow }) => isUnresolved(state, flow)) ?? attempts[0]
 }
 
 /**
- * How many cards were tried for a session: cards sent by us, and cards declined on the gateway's page. Opening that page
- * again is no try, nor is what the gateway never worked on as a payment.
+ * Counts the cards tried in a session: cards that the plugin sent, and cards declined on the gateway's page. Opening
+ * that page does not count, and neither does a request that the gateway did not process as a payment.
  */
 export function triesOf(attempts: readonly PaymentRow[]): number {
   return attempts.filter(({ flow, state, history, never_sent }) =>
@@ -48,7 +51,7 @@ export function triesOf(attempts: readonly PaymentRow[]): number {
   ).length
 }
 
-/** Why a payment was declined, for the shopper: what the gateway never worked on was not the card's affair. */
+/** Returns the shopper's code of a decline. If the gateway never processed the request, the card is not to blame. */
 export function declineCodeOf(
   row: Pick<PaymentRow, "never_sent" | "result_code" | "decline_kind" | "token_refused">
 ): ShopperCode {
@@ -62,12 +65,12 @@ function say(status: ViewStatus, code: ShopperCode, retry: boolean): PaymentView
 interface Seen {
   readonly status: ViewStatus
   readonly code: ShopperCode
-  /** The attempt is over without money, so another one may begin. */
+  /** The attempt ended without payment, so another one may begin. */
   readonly ended: boolean
 }
 
 function viewOf(attempt: PaymentRow): Seen {
-  // It only showed that a card works: that the money went back is how it should be.
+  // This attempt only verified a card for a subscription, so its reversal is expected.
   if (attempt.subscription_id && (isPaid(attempt.state) || attempt.state === "canceled"))
     return { status: "authorized", code: "card_verified", ended: false }
   const state: PaymentState = attempt.reversed_at ? "canceled" : attempt.state

@@ -10,34 +10,40 @@ import { noteAnswer } from "../../accounts/note-answer"
 import { selectorOf } from "./own-rows"
 import { recordAnswer } from "../status-updates/record-answer"
 
-/** What comes unasked makes us ask at most this often for a payment. */
+/** Pause between two queries of one payment that were not scheduled. */
 export const HINT_PAUSE_MS = MINUTE_MS
 
 const LEASE_MS = MINUTE_MS
 
 export interface AskOptions {
   /**
-   * `hint`: somebody wants to know, so not more than once a minute. `news`: somebody told of something that is not to be believed, so not more often
-   * either; where it was asked a moment before, that says nothing of it, and it is asked again when the minute is over. `operator` asks at once.
+   * - `check`: a caller wants the current state; at most one query per minute.
+   * - `status_update`: an unverified source reports a change; at most one query per minute. If a query ran within the
+   *   last minute, another one is scheduled after it, because the earlier one may have missed the change.
+   * - `operator`: queries immediately.
    */
   readonly because: "check" | "status_update" | "operator"
-  /** How long the caller waits for the answer; it is recorded all the same when it comes later. */
+  /** How long the caller waits. A later response is still recorded. */
   readonly waitMs?: number
 }
 
-/** What came of a question. */
+/** The result of a query. */
 export interface QueriedNow {
-  /** As it is afterwards, or as it was when nobody could ask. */
+  /** The payment afterwards; unchanged if no query was possible. */
   readonly row: PaymentRow
-  /** Why there was no answer, where there was none, for the merchant. */
+  /** Why no response came, for the merchant. */
   readonly unanswered?: string
 }
 
-/** Why nobody can be asked about a payment whose account is not there. */
+/** The account of the payment is missing, so it cannot be queried. */
 export const NOT_FILLED_IN = englishOf("payments.query_account_unavailable")
 const REQUESTED_BY_ANOTHER = englishOf("payments.query_in_progress")
 
-/** Asks the gateway what became of a payment and records the answer. @returns the row as it is afterwards, or as it was when nobody could ask */
+/**
+ * Queries a payment at the gateway and records the response.
+ *
+ * @returns the row afterwards; unchanged if no query was possible
+ */
 export async function queryGateway(
   acquiring: AcquiringModuleService,
   row: PaymentRow,
@@ -47,7 +53,10 @@ export async function queryGateway(
   return (await queryNow(acquiring, row, options, clock)).row
 }
 
-/** The same, for whoever wants to know whether there was an answer. One at a time for a payment, across processes. */
+/**
+ * Queries a payment like {@link queryGateway} and also returns why no response came. A lease limits it to one query per
+ * payment at a time, across processes.
+ */
 export async function queryNow(
   acquiring: AcquiringModuleService,
   row: PaymentRow,
@@ -57,7 +66,7 @@ export async function queryNow(
   const now = clock()
   const account = await acquiring.accounts.findReadable(row.account)
   if (!account) return { row, unanswered: NOT_FILLED_IN }
-  // What is known has to do: webhooks alone bring news.
+  // Without queries, only webhooks update the payment.
   if (!account.profile.operations.query.enabled)
     return { row, unanswered: new OperationSwitchedOff("query", account.handle).message }
   const notSince = options.because === "operator" ? now : new Date(now.getTime() - HINT_PAUSE_MS)

@@ -10,21 +10,24 @@ import { selectorOf } from "./own-rows"
 import type { Answered } from "../../accounts/note-answer"
 import { noteAnswer } from "../../accounts/note-answer"
 
-/** What came of asking: an answer, none for the reason given, or there was no turn in this round. */
+/** The result of a query: a response, a failure, or no free slot within this tick. */
 export type Asked<Outcome> =
   | { readonly kind: "answer"; readonly outcome: Outcome }
   | { readonly kind: "query_failure"; readonly query_failure: QueryFailure }
   | { readonly kind: "no_turn" }
 
-/** Whether what was asked about alone may itself be the reason why there was no answer: it must not stand in the way of the others. */
+/** Whether a single queried item may itself have caused the failure. Such an item must not block the others. */
 export function isTheReason(asked: Asked<unknown>, about: readonly unknown[]): boolean {
   return about.length === 1 && isOfThem(asked)
 }
 
-/** How to go on after a question: with the next one; with each of those that it was about alone, as one of them may be why there was no answer; or not at all. */
+/**
+ * How to continue after a query. `on`: with the next one. `apart`: query each of its items alone, because one of them
+ * may have failed it. `stop`: not at all.
+ */
 export type Next = "on" | "apart" | "stop"
 
-/** How to go on after a question about so many. */
+/** Decides how to continue after a query for this number of items. */
 export function nextAfter(asked: Asked<unknown>, about: number): Next {
   if (asked.kind === "answer") return "on"
   return about > 1 && isOfThem(asked) ? "apart" : "stop"
@@ -35,24 +38,26 @@ function isOfThem(asked: Asked<unknown>): boolean {
 }
 
 /**
- * The scheduled questions of one account in one round: within the account's rate, all processes together, and not while the
- * account is paused.
+ * The scheduled queries of one account within one tick. They respect the account's rate limit, shared by all processes,
+ * and stop while the account is paused.
  */
 export class Questions {
   constructor(
     readonly acquiring: AcquiringModuleService,
     readonly account: Account,
-    /** The end of the round. */
+    /** The end of the tick. */
     readonly end: Date,
     readonly clock: Clock,
-    /** Notes that the worker lives; absent for questions that somebody waits for. */
+    /** Records the worker's heartbeat; absent for queries that a person waits for. */
     readonly beat?: () => Promise<void>
   ) {}
 
   /**
-   * Is asked between pieces of work that may each take half a minute: what is left is done in the next round, or by another process.
+   * Whether time is left in this tick. Call it between pieces of work that may each take half a minute. The next tick
+   * or another process does the rest.
    *
-   * @param answeredAt what an answer told is worked on for a while even if it came after the end, so that nothing is asked for over and over
+   * @param answeredAt when a response came; its work may continue for a while after the end, else the same query would
+   * repeat forever
    */
   async isTimeLeft(answeredAt?: Date): Promise<boolean> {
     await this.beat?.()
@@ -61,10 +66,10 @@ export class Questions {
   }
 
   /**
-   * Asks one question, which has to be one request ({@link inRequests}): it has one turn.
+   * Sends one query, which has to fit one request ({@link inRequests}) and takes one slot of the rate limit.
    *
-   * @param judge the outcome that tells how the gateway took the question as a whole
-   * @param about how many it is about: where several of them were not answered about, each is asked about alone before the account pauses
+   * @param judge returns the outcome that shows how the gateway took the query as a whole
+   * @param about number of items in the query; several items that fail are queried one by one before the account pauses
    */
   async ask<Outcome>(
     call: (client: GatewayClient) => Promise<Outcome>,
@@ -86,10 +91,10 @@ export class Questions {
   }
 
   /**
-   * Goes through what is to be asked, request by request, until there is no answer. Those of a request over which the gateway fails are asked about one by
-   * one at once: however many other questions are answered meanwhile, one of them that is the reason is found in this round.
+   * Sends query after query until one gets no response. If the gateway fails a query for several items, each item is
+   * queried alone right away. This finds a bad item within the tick.
    *
-   * @returns those that were asked about
+   * @returns the items that were queried
    */
   async inTurn<One>(
     requests: readonly (readonly One[])[],
@@ -110,7 +115,7 @@ export class Questions {
     return asked
   }
 
-  /** How many orders one question is about: the gateway's limit, and fewer each time it could not answer, down to one. */
+  /** Returns the number of orders per query: the gateway's limit, halved after each failure, at least 1. */
   async size(modification: "query" | "searchRefund"): Promise<number> {
     const { max_orders, max_characters } = this.account.profile.operations[modification]
     const fitting = Math.max(1, Math.min(max_orders, Math.floor((max_characters + 1) / ORDER_NUMBER_AND_COMMA)))
@@ -119,9 +124,9 @@ export class Questions {
   }
 
   /**
-   * What is to be asked about, as much at a time as one request is about.
+   * Splits items into portions that fit one request each.
    *
-   * @param paymentOf the payment that one is about
+   * @param paymentOf returns the payment of an item
    */
   async inRequests<One>(
     modification: "query" | "searchRefund",
@@ -130,13 +135,13 @@ export class Questions {
   ): Promise<readonly (readonly One[])[]> {
     if (all.length === 0) return []
     const size = await this.size(modification)
-    // Order numbers and transactions are asked about in requests of their own; refunds are searched by order numbers alone.
+    // Order numbers and transactions cannot share a request. Refunds are searched by order number only.
     const isByOrder = (one: One): boolean => modification === "searchRefund" || "order_no" in selectorOf(paymentOf(one))
     return [all.filter(isByOrder), all.filter((one) => !isByOrder(one))].flatMap((some) => portionsOf(some, size))
   }
 }
 
-/** Questions that a person or a customer waits for. @returns `undefined` for an account that is not in the store any more */
+/** Creates the queries that a person waits for. @returns `undefined` for an account that the store no longer has */
 export async function questionsNow(
   acquiring: AcquiringModuleService,
   handle: string,
@@ -153,5 +158,5 @@ function portionsOf<One>(all: readonly One[], size: number): readonly (readonly 
 const ORDER_NUMBER_AND_COMMA = 20
 const PATIENCE_MS = 20_000
 
-/** With the longest call and one slow piece of work it is shorter than a lease. */
+/** Together with the longest call and one slow piece of work, it is shorter than a lease. */
 const ANSWER_MS = 10_000

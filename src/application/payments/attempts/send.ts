@@ -8,13 +8,14 @@ import type AcquiringModuleService from "../../../modules/acquiring/service"
 import { RequestError } from "../../shared/request-error"
 import { applyStatusUpdate } from "../status-updates/apply-status-update"
 
-/** Longer than a call may take; a process that dies in one blocks its row so long. */
+/** Longer than any call. If a process dies during a call, its row stays leased for this time. */
 const LEASE_MS = MINUTE_MS
 
 /**
- * Marks an attempt as on its way. From here on it counts as sent, whatever happens to us.
+ * Moves an attempt to `processing`. From then on it counts as sent, even if the process dies.
  *
- * @throws Refusal `payment_in_progress` or `already_paid` when another attempt of the purchase is unresolved or paid
+ * @throws a request error `payment_in_progress` or `already_paid` if another attempt of the purchase is unresolved or
+ * paid
  */
 export async function markSending(
   acquiring: AcquiringModuleService,
@@ -38,8 +39,10 @@ export async function markSending(
 }
 
 /**
- * Makes the one call of an attempt. A request that our own client refuses to write was not sent: the attempt ends, and the
- * field is named.
+ * Makes the one call of an attempt. If the plugin's own client rejects the request, nothing was sent: the attempt
+ * expires.
+ *
+ * @throws a request error with the field or the disabled setting
  */
 export async function sendOnce<Outcome>(
   acquiring: AcquiringModuleService,

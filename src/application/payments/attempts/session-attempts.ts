@@ -7,14 +7,14 @@ import type { PaymentContext } from "../context/get-payment-context"
 type Paid = Pick<PaymentContext, "session" | "exactAmount" | "currencyCode">
 
 /**
- * The attempts that speak for a payment session: its own, newest first, then those of other sessions of its payment collection that
- * block another card.
+ * Returns the attempts that concern a payment session: its own, newest first, then those of other sessions in its
+ * payment collection that block another card.
  */
 export async function listSessionAttempts(acquiring: AcquiringModuleService, subject: Paid): Promise<PaymentRow[]> {
   return [...(await acquiring.payments.ofSession(subject.session.id)), ...(await blockingElsewhere(acquiring, subject))]
 }
 
-/** The attempts of other sessions of its payment collection that block another card in a session. */
+/** Returns the attempts of other sessions in the payment collection that block another card. */
 export function blockingElsewhere(
   acquiring: AcquiringModuleService,
   { session, exactAmount, currencyCode }: Paid
@@ -27,7 +27,7 @@ export function blockingElsewhere(
   })
 }
 
-/** A sum of Medusa's as the gateway writes it. */
+/** Converts a Medusa amount to the gateway's format. */
 export function payableSum(exact: string, currencyCode: string): PurchaseSum {
   return { amount: chargeable({ exact, currencyCode }), currency: currencyCode.toUpperCase() }
 }

@@ -1,6 +1,6 @@
 import { BlockList, isIP } from "node:net"
 
-/** Ranges of addresses, such as `10.0.0.0/8`, and single ones. */
+/** IP address ranges such as `10.0.0.0/8`, and single addresses. */
 export class AddressRanges {
   readonly #list = new BlockList()
 
@@ -12,7 +12,6 @@ export class AddressRanges {
     }
   }
 
-  /** Whether a text is an address in one of them. */
   has(address: string): boolean {
     return isIP(address) !== 0 && this.#list.check(address, familyOf(address))
   }

@@ -30,27 +30,27 @@ export interface CardPayment {
   readonly access: SessionAccess
   readonly means: CardMeans
   readonly request: ShopperRequest
-  /** For the way back from a 3-D Secure challenge. */
+  /** The return address after a 3-D Secure challenge. */
   readonly returnTarget: ReturnTarget
 }
 
 /** How long a shopper may take for a 3-D Secure challenge before another card may be tried. */
 const CHALLENGE_MS = 15 * MINUTE_MS
 
-/** A payment attempt whose card was sent, and what it is for. */
+/** A payment attempt that was sent with a card, and its payment context. */
 export interface SentCard {
   readonly attempt: PaymentRow
   readonly context: PaymentContext
   readonly account: Account
-  /** Whether the payment only shows that a new card of a subscription works. */
+  /** Whether the payment only verifies a new card of a subscription. */
   readonly isCardCheck: boolean
 }
 
 /**
- * Sends a card that the shopper typed on the shop's own page, or one of theirs that was saved. A typed card
- * goes from here to the socket: no workflow, no event and no row sees it.
+ * Sends a card that the shopper typed on the store's own page, or a saved card. A typed card goes from here straight to
+ * the socket: no workflow, event or row contains it.
  *
- * @throws Refusal for everything that is refused before anything is sent
+ * @throws a request error for everything that is rejected before sending
  */
 export async function authoriseCard(
   container: MedusaContainer,
@@ -87,7 +87,8 @@ export async function authoriseCard(
     returnToken: hashToken(returnToken),
   } as const
   const begun = await beginAttempt(acquiring, attempt, now)
-  // Once more with the attempt stored: of many that come at one moment, none is overlooked by all the others.
+  // Checked again after the attempt is stored, because concurrent attempts pass the first check without seeing each
+  // other.
   await limitTries(acquiring, { trier, subject, account, own: 1 }, now)
   const pastOrders = await readPastOrders(container, subject.payable.customer?.id, subject.currencyCode)
   const { payable, startedAt } = subject

@@ -17,11 +17,11 @@ export interface CardDetails {
   readonly holder?: string
 }
 
-/** What a shopper pays with: a card that they typed on the shop's own page, or one of theirs that was saved. */
+/** The card that a shopper pays with: typed on the store's own page, or saved. */
 export type CardMeans =
   { readonly kind: "typed"; readonly card: CardDetails } | { readonly kind: "saved"; readonly id: string }
 
-/** The card's part of a request, and what is kept of it with the attempt. */
+/** The card fields of a request, and the card data stored with the attempt. */
 export interface ReadMeans {
   readonly fields: Partial<
     Pick<
@@ -29,19 +29,19 @@ export interface ReadMeans {
       "card" | "expiration_month" | "expiration_year" | "security_code" | "token_id" | "first_name" | "last_name"
     >
   >
-  /** The payment with which the card was stored, where it was. */
+  /** The payment that saved the card; null for a typed card. */
   readonly cardPaymentId: string | null
-  /** The card's last month, `YYYY-MM`, of a card that may be stored. */
+  /** The card's last month, `YYYY-MM`; null for a saved card. */
   readonly expiry: PaymentRow["card_expiry"]
   readonly look: CardLook
 }
 
 /**
- * Checks what the shopper wants to pay with.
+ * Validates the shopper's card and returns its request fields.
  *
- * @param customerId who is logged in
- * @throws Refusal `flow_switched_off`, `direct_cards_not_allowed`, `https_required`, `invalid_card`; `not_found` for a saved card that is not theirs, `not_resolvable` for one
- *   that was saved for other numbers of the account
+ * @param customerId the logged-in customer
+ * @throws a request error `flow_switched_off`, `direct_cards_not_allowed`, `https_required` or `invalid_card`;
+ * `not_found` for another customer's saved card; `not_resolvable` for a card saved with other numbers of the account
  */
 export async function readMeans(
   acquiring: AcquiringModuleService,
@@ -105,14 +105,14 @@ function rejectBadCard(card: CardDetails, now: Date): void {
   if (problem) throw new RequestError("invalid_card", `card.${problem}`)
 }
 
-/** Card numbers do not travel over plain http, except to a developer's own machine. */
+/** Card numbers must not travel over plain http, except to a developer's own machine. */
 function rejectOpenHttp(publicUrl: string): void {
   const { protocol, hostname } = new URL(publicUrl)
   if (protocol !== "https:" && !["localhost", "127.0.0.1", "[::1]"].includes(hostname))
     throw new RequestError("https_required")
 }
 
-/** The name on the card, where the shopper gave one; else the name of the billing address stays. */
+/** Splits the name on the card. Without one, the name of the billing address remains. */
 function holderNames(holder: string | undefined): Pick<AuthoriseRequest, "first_name" | "last_name"> {
   const [first, ...rest] = holder?.trim().split(/\s+/) ?? []
   return first ? { first_name: first, last_name: rest.join(" ") || first } : {}

@@ -15,19 +15,19 @@ interface ChosenCard {
 }
 
 /**
- * The token of the saved card that a customer chose for the gateway's page: it has to be theirs to whom the cart belongs at this moment, as nobody is
- * logged in when the page opens.
+ * Returns the token of the saved card that a customer chose for the gateway's page. The card must belong to the current
+ * customer of the cart, because no customer is logged in when the page opens.
  *
- * @returns `undefined` where none was chosen
- * @throws Refusal `operation_switched_off` where the gateway's page might show the token, `invalid_request` where a subscription is to get another card, and as
- *   `requireSavedCard` does
+ * @returns `undefined` if no card was chosen
+ * @throws a request error `operation_switched_off` if the gateway's page might show the token; `invalid_request` if a
+ * subscription is to get another card; and as `requireSavedCard` does
  */
 export async function tokenOfPage(
   acquiring: AcquiringModuleService,
   { account, subject: { payable }, request }: ChosenCard
 ): Promise<Secret | undefined> {
   if (request.saved_card === undefined) return undefined
-  // The browser itself would send the token.
+  // In a browser form, the browser would send the token.
   if (account.browser_form || !account.profile.savedCardsOnPage) {
     throw new RequestError("operation_switched_off", "saved_card", englishOf("saved_cards.not_on_payment_page"))
   }
@@ -37,5 +37,5 @@ export async function tokenOfPage(
   return token
 }
 
-/** Where a saved card is named for a subscription that gets another card. */
+/** The error if a payment that gives a subscription another card names a saved card. */
 export const SUBSCRIPTION_CARD = "A subscription gets a saved card by its own address, without a payment."

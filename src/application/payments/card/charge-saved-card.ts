@@ -15,26 +15,29 @@ import type { Payable } from "../context/payable"
 import { rejectWhileHeld } from "../../accounts/installation/hold"
 import { requireSavedCard } from "./saved-card"
 
-/** A payment at which nobody is present. */
+/** A payment without a present shopper. */
 export interface AbsentPayment {
   readonly handle: string
   readonly session: PaymentSessionDTO
-  /** Of the session: not rounded, as decimal text. */
+  /** Amount of the session, not rounded, as decimal text. */
   readonly exactAmount: string
   readonly cardId: string
-  /** Whose card it has to be. */
+  /** The customer who must own the card. */
   readonly customerId: string | undefined
   readonly payer: Pick<Payable, "email" | "customer" | "billing" | "delivery">
 }
 
 /**
- * Charges a saved card while its customer is not present: no browser, no 3-D Secure, and the order channel of a renewal. The rules
- * are those of every attempt: its row is stored before it is sent, it is sent once, and what is unknown is asked about.
+ * Charges a saved card without its customer present: no browser, no 3-D Secure, and the order channel of a renewal. The
+ * rules of every attempt apply: its row is stored before it is sent, it is sent once, and an unknown outcome is polled.
  *
- * @throws Refusal `not_found` for a card that is not the customer's, `not_resolvable` for one that its bank refused for good, or that was
- *   saved for other numbers of the account,
- *   `installation_held` while this may be a copy of a shop, `too_many_tries` for one that was declined as often as it may be, `payment_in_progress` while it is not known whether the same amount
- *   was charged to that card before, and as `newAttempt` does
+ * @throws a request error `not_found` if the customer does not own the card
+ * @throws a request error `not_resolvable` if its bank permanently declined it, or it was saved with other numbers of
+ * the account
+ * @throws a request error `installation_held` while this may be a copy of a store
+ * @throws a request error `too_many_tries` if the card reached its limit of declines
+ * @throws a request error `payment_in_progress` while an earlier charge of the same amount to this card is unresolved
+ * @throws a request error as `newAttempt` does
  */
 export async function chargeSavedCard(
   acquiring: AcquiringModuleService,
@@ -62,12 +65,12 @@ export async function chargeSavedCard(
   )
   const storings = await acquiring.savedCards.storingsOf(card.id)
   const begun = await acquiring.atOnce(async ({ billingCycles, payments }) => {
-    // It may be charged for something else at this moment, which saw as many declines as this did.
+    // A concurrent charge of this card counts the same declines, so the limit needs a lock.
     await billingCycles.holdCard(storings)
     await rejectSpentCard(billingCycles, storings, now)
     return payments.create(attempt, now)
   }, now)
-  // A server that heard nothing of the first may make another session for the same thing.
+  // A server that got no response to the first charge may create another session for the same purchase.
   if (await acquiring.payments.isUncertainOfCard(begun)) {
     throw new RequestError("payment_in_progress", undefined, englishOf("saved_cards.earlier_charge_unresolved"))
   }
@@ -86,7 +89,7 @@ export async function chargeSavedCard(
   return authoriseOnce(acquiring, row, { account, request: authorise }, clock)
 }
 
-/** What the card schemes forbid is not sent, as it is not for a renewal of ours (workflows/renewals/drive-billing-cycle). */
+/** Rejects a card that the card schemes forbid to charge again, like a store-billed renewal does. */
 async function rejectSpentCard(billingCycles: BillingCycles, card: readonly string[], now: Date): Promise<void> {
   if (isBeyondLimits(await billingCycles.recentDeclines({ card, orMayBe: true }, now), now)) {
     throw new RequestError("too_many_tries", undefined, englishOf("saved_cards.decline_limit_reached"))
@@ -96,10 +99,10 @@ async function rejectSpentCard(billingCycles: BillingCycles, card: readonly stri
   }
 }
 
-/** They go with an account owner, of whom a provider is not told enough. */
+/** Past orders belong to an account owner, and a payment provider does not receive enough data about one. */
 const NO_PAST = { count: 0, sum: "0.00" }
 
-/** A provider is told of the customer, and not what is bought: one item stands for it. */
+/** A payment provider receives the customer but not the items, so one item represents the purchase. */
 function payableOf({ payer, exactAmount, session: { id } }: AbsentPayment): Omit<Payable, "kind" | "id"> {
   const item = {
     id,

@@ -1,16 +1,16 @@
 import { isIPv4, isIPv6 } from "node:net"
 
-/** How many of the eight groups of an IPv6 address name the network of one customer of a provider: 64 bits. */
+/** The first 4 of the 8 groups of an IPv6 address, 64 bits, are the network of one customer of an internet provider. */
 const GROUPS = 4
 
-/** And how many name the site that a provider gives a larger customer, which has 65,536 such networks: 48 bits. */
+/** The first 3 groups, 48 bits, are the site of a larger customer, with 65,536 such networks. */
 const SITE_GROUPS = 3
 
 /**
- * Who counts as one client: an IPv4 address, or the /64 of an IPv6 address. A line gets a whole /64, so that somebody there has
- * more addresses than anybody could count. An IPv4 address that is written as IPv6 is the IPv4 address.
+ * Returns the network that counts as one client: an IPv4 address, or the /64 of an IPv6 address. One line gets a whole
+ * /64 and can therefore use an unlimited number of addresses. An IPv4-mapped IPv6 address counts as the IPv4 address.
  *
- * @returns the network in one spelling; what is no address, as it is
+ * @returns the network in one spelling; text that is no address unchanged
  */
 export function clientNetwork(address: string): string {
   if (isIPv4(address) || !isIPv6(address)) return address
@@ -24,7 +24,7 @@ export function clientNetwork(address: string): string {
   )
 }
 
-/** The /48 of an IPv6 address; `undefined` for any other. */
+/** Returns the /48 of an IPv6 address; `undefined` for any other. */
 export function clientSite(address: string): string | undefined {
   if (!isIPv6(address)) return undefined
   const groups = groupsOf(address)
@@ -36,7 +36,7 @@ export function clientSite(address: string): string | undefined {
     : undefined
 }
 
-/** The eight numbers of an IPv6 address; its zone names a wire of this machine and is no part of it. */
+/** Returns the eight groups of an IPv6 address. The zone is dropped because it names an interface of this machine. */
 function groupsOf(address: string): readonly number[] {
   const [bare = ""] = address.split("%")
   const [head = "", tail] = new URL(`http://[${bare}]`).hostname.slice(1, -1).split("::")
@@ -48,7 +48,7 @@ function numbersIn(text: string): readonly number[] {
   return text === "" ? [] : text.split(":").map((group) => Number.parseInt(group, 16))
 }
 
-/** The IPv4 address in `::ffff:0:0/96`. */
+/** Returns the IPv4 address of an IPv6 address in `::ffff:0:0/96`. */
 function mapped(groups: readonly number[]): string | undefined {
   const [high = 0, low = 0] = groups.slice(6)
   if (groups.slice(0, 5).some((group) => group !== 0) || groups[5] !== 0xffff) return undefined

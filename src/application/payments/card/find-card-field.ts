@@ -1,6 +1,6 @@
 import { holdsTypedCard } from "../../../domain/payments/card"
 
-/** The gateway's fields of a card, and what storefronts commonly call them. */
+/** The gateway's card fields, and the names that storefronts commonly use for them. */
 const CARD_FIELDS = new Set([
   "card",
   "cardnumber",
@@ -25,10 +25,10 @@ const CARD_FIELDS = new Set([
 const MAX_NODES = 10_000
 
 /**
- * Looks for card details in data of any shape and depth: a field that is called like one, or any text or number that is a
- * card number.
+ * Searches data of any shape and depth for card details: a field with a card field's name, or any text or number that
+ * is a card number.
  *
- * @returns the name of what was found, never its value; data too large to look through counts as found
+ * @returns the name of the field, never its value; data too large to search counts as a hit
  */
 export function findCardField(data: unknown): string | undefined {
   const waiting: { readonly name: string; readonly value: unknown }[] = [{ name: "data", value: data }]
@@ -55,7 +55,10 @@ function isCardText(value: unknown): boolean {
   )
 }
 
-/** Digits and dashes of other scripts, which a keyboard may write and a reader takes for a card number all the same. */
+/**
+ * Normalizes digits and dashes of other scripts, because a keyboard may produce them and a person reads them as a card
+ * number.
+ */
 function plain(text: string): string {
   return text.normalize("NFKC").replace(/\p{Dash}/gu, "-")
 }

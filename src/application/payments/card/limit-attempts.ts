@@ -8,18 +8,21 @@ import type { PaymentContext } from "../context/get-payment-context"
 import { clientNetwork, clientSite } from "./client-network"
 import { tellsApart } from "./tells-apart"
 
-/** A /48 of IPv6 is the site of a company or of a tester who rents one: so many times as many declines as one of its /64. */
+/**
+ * A /48 of IPv6 is the site of a company, or of a card tester who rents one. Its limit of declines is this factor times
+ * the limit of a /64.
+ */
 const OF_SITE = 4
 
 export interface Trier {
-  /** Null where the address tells nobody apart: then nothing is counted by it. */
+  /** Null if the address does not identify a client; nothing is counted by it then. */
   readonly client_key: string | null
-  /** Of an IPv6 address the /48. */
+  /** Hash of the /48 of an IPv6 address. */
   readonly client_site_key: string | null
   readonly customer_id: string | null
 }
 
-/** Who tries, as it is stored: the shopper's address only as a hash that nobody without our key can make. */
+/** Returns the rate limit keys of a shopper. The IP address is stored only as a hash that needs the encryption key. */
 export function trierOf(
   acquiring: AcquiringModuleService,
   shopperIp: string,
@@ -42,17 +45,18 @@ export interface LimitedTry {
   readonly trier: Trier
   readonly subject: PaymentContext
   readonly account: Account
-  /** How many of those that are counted are the one that asks: 1 once its attempt is stored. */
+  /** How many counted attempts are the caller's own: 1 after its attempt is stored. */
   readonly own: 0 | 1
 }
 
 /**
- * Card testers come quickly, and most of their cards are declined, or left at a 3-D Secure challenge: such tries of a client and of
- * a customer in the account's window are counted in the database, so that all processes share them. Shoppers behind one address who
- * pay are not counted, unless they pay with more different cards than shoppers have. Guests are not counted as customers: whoever types a
- * guest's mail address is the same customer to Medusa, and could keep them from paying.
+ * Limits card testing. Card testers are fast, and most of their cards are declined or abandoned at a 3-D Secure
+ * challenge. Such attempts are counted per client and per customer within the account's window, in the database that
+ * all processes share. Shoppers who pay behind a shared address do not count, unless they use more different cards than
+ * shoppers have. Guests do not count as customers: any shopper who types a guest's email is the same customer to
+ * Medusa, and could block that guest.
  *
- * @throws Refusal `too_many_tries`
+ * @throws a request error `too_many_tries`
  */
 export async function limitTries(
   acquiring: AcquiringModuleService,
@@ -79,11 +83,11 @@ const LOG_IN = englishOf("checkout.guest_cards_blocked")
 const BLOCKED = englishOf("checkout.cards_blocked")
 
 /**
- * The account as it may be paid with at this moment: while somebody tests cards in the shop, from whatever addresses, its `onCardTesting` says
- * what happens.
+ * Returns the account with its restrictions during card testing. While card testing runs in the store, from any
+ * addresses, the account's `onCardTesting` applies.
  *
- * @param isInvited whether the merchant sent the shopper a link for this payment: it needs no login
- * @throws Refusal `login_required` for a guest, or `too_many_tries`
+ * @param isInvited whether the merchant sent the shopper a payment link, which needs no login
+ * @throws a request error `login_required` for a guest, or `too_many_tries`
  */
 export async function guardAccount(
   acquiring: AcquiringModuleService,

@@ -10,13 +10,13 @@ import { RequestError } from "../../shared/request-error"
 
 /** A saved card as its customer sees it. */
 export interface SavedCard {
-  /** By which it is paid with and removed. */
+  /** Used to pay with the card and to remove it. */
   readonly id: string
-  /** The provider whose payment sessions can be paid with it. */
+  /** The payment provider whose sessions accept the card. */
   readonly provider_id: string
   readonly first6: string | null
   readonly last4: string | null
-  /** Its last month, `YYYY-MM`; null where it was typed on the gateway's page, which does not tell. */
+  /** The card's last month, `YYYY-MM`; null if it was typed on the gateway's page, which does not return it. */
   readonly expires: string | null
   readonly created_at: Date
 }
@@ -33,10 +33,10 @@ export function savedCard({ id, account, card_first6, card_last4, card_expiry, c
 }
 
 /**
- * A card of a customer's, with its token.
+ * Returns a customer's saved card with its token.
  *
- * @throws Refusal `not_found`, the same for what is not there, what is another's and what is of another account; `not_resolvable` for one that was
- *   saved for other numbers of the account
+ * @throws a request error `not_found`, equal for a missing card, another customer's card and a card of another account;
+ * `not_resolvable` for a card saved with other numbers of the account
  */
 export async function requireSavedCard(
   acquiring: AcquiringModuleService,
@@ -56,7 +56,11 @@ export async function requireSavedCard(
   return { row, token }
 }
 
-/** Forgets a card of a customer's. @throws Refusal `not_found`, `card_in_use` naming the subscription that charges it */
+/**
+ * Removes a customer's saved card.
+ *
+ * @throws a request error `not_found`, or `card_in_use` with the subscription that uses it
+ */
 export async function removeSavedCard(
   acquiring: AcquiringModuleService,
   customerId: string,

@@ -4,10 +4,10 @@ import type { Payable } from "./payable"
 import { readCustomer, readOrder } from "./payable"
 
 /**
- * The contract to which a payment session gives another card, as what is paid: its addresses are those of the first
- * order, which may be somebody else's by now, and the amount goes back as soon as the card is known to work.
+ * Reads the subscription whose card a payment session replaces, as the payable. Its addresses are those of the first
+ * order, which may belong to another person by now. The amount is reversed after the card is verified.
  *
- * @param amount of the session, as exact decimal text
+ * @param amount amount of the session, as exact decimal text
  */
 export async function readCardCheck(
   container: MedusaContainer,
@@ -42,7 +42,7 @@ export async function readCardCheck(
   }
 }
 
-/** The contract that gets the card that is paid with. */
+/** Returns the id of the subscription that gets the card of this payment. */
 export function newCardFor({ kind, id }: Payable): string | undefined {
   return kind === "subscription" ? id : undefined
 }

@@ -9,16 +9,16 @@ import { newCardFor, readCardCheck } from "./card-check"
 import type { Payable } from "./payable"
 import { readCart, readOrder } from "./payable"
 
-/** Who asks, and by what they know the payment. */
+/** The ids that prove access to a payment session. */
 export interface SessionAccess {
   readonly sessionId: string
   /** The id of the session's cart, order or subscription. */
   readonly cartId: string
-  /** The logged-in customer, if there is one. */
+  /** The logged-in customer, if any. */
   readonly customerId?: string
 }
 
-/** What is to be paid: the payment session, and the cart, order or subscription it belongs to. */
+/** The payment session, with the cart, order or subscription that it pays. */
 export interface PaymentContext {
   readonly handle: string
   readonly session: PaymentSessionDTO
@@ -27,17 +27,18 @@ export interface PaymentContext {
   readonly currencyCode: string
   readonly startedAt: Date
   readonly payable: Payable
-  /** The cart of the session, also where it has become an order; an order that was made without one has none. */
+  /** The cart of the session, even after it became an order; missing for an order without a cart. */
   readonly cartId?: string
-  /** The ids by which the payer knows what is paid: the cart's, and the order's when there is one; or the subscription's. */
+  /** The ids that grant access: those of the cart and its order, or of the subscription. */
   readonly knownAs: readonly string[]
 }
 
 /**
- * Finds the payment session for somebody who names its cart or order, and is logged in where that belongs to a customer with
- * an account.
+ * Returns the payment context of a session if the caller names its cart, order or subscription. If a registered
+ * customer owns it, that customer has to be logged in.
  *
- * @throws Refusal `not_found` for everything else, so that nothing is told about other people's payments
+ * @throws a request error `not_found` in every other case, because the response must not reveal other shoppers'
+ * payments
  */
 export async function getPaymentContext(container: MedusaContainer, access: SessionAccess): Promise<PaymentContext> {
   const subject = await getPaymentContextOfSession(container, access.sessionId)
@@ -47,7 +48,10 @@ export async function getPaymentContext(container: MedusaContainer, access: Sess
   return subject
 }
 
-/** The payment session of ours with its cart or order; `undefined` when there is none, or it is another provider's. */
+/**
+ * Returns the payment context of a session without checking access; `undefined` if it does not exist or has another
+ * provider.
+ */
 export async function getPaymentContextOfSession(
   container: MedusaContainer,
   sessionId: string

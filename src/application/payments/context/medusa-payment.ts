@@ -3,8 +3,8 @@ import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import type { PaymentRow } from "../../../modules/acquiring/sql/rows"
 
 /**
- * Medusa's Payment that came of an attempt, with its captures and refunds; `undefined` while there is none. It stays when its session
- * goes, as it does where Medusa gives a cart up that it cannot complete.
+ * Returns the Medusa payment of an attempt, with its captures and refunds; `undefined` if none exists. The payment
+ * survives its session, which Medusa deletes for example if a cart cannot be completed.
  */
 export async function medusaPaymentOf(container: MedusaContainer, row: PaymentRow): Promise<PaymentDTO | undefined> {
   const filters = { payment_session_id: [row.payment_session_id] }
@@ -13,9 +13,9 @@ export async function medusaPaymentOf(container: MedusaContainer, row: PaymentRo
 }
 
 /**
- * The order that an attempt pays for. Its session says nothing of that: Medusa ends it as soon as anybody opens another one for the same
- * collection, also when that is an order. Of several payments of a collection the order has the last one that stands: those before it
- * were of the same cart when it could not be completed.
+ * Returns the order that an attempt pays. The session does not show it, because Medusa ends a session when another one
+ * opens for the same collection, even an order's. If a collection has several payments, the order belongs to the last
+ * one that is not canceled. The earlier ones came from failed completions of the same cart.
  */
 export async function orderOfPayment(container: MedusaContainer, row: PaymentRow): Promise<string | undefined> {
   if (row.order_id) return row.order_id
@@ -34,12 +34,12 @@ function madeAt({ created_at }: PaymentDTO): number {
   return new Date(created_at ?? 0).getTime()
 }
 
-/** Whether a session's payment came of another attempt; its data is what `authorizePayment` answered, and nobody else's. */
+/** Whether a session's Medusa payment belongs to another attempt. Its data is the response of `authorizePayment`. */
 export function isOfAnotherAttempt({ data }: Pick<PaymentDTO, "data">, row: PaymentRow): boolean {
   return typeof data?.order_no === "string" && data.order_no !== row.order_no
 }
 
-/** The order of a payment collection, if there is one. */
+/** Returns the order of a payment collection, if there is one. */
 export async function orderOfCollection(container: MedusaContainer, collectionId: string): Promise<string | undefined> {
   const query = container.resolve(ContainerRegistrationKeys.QUERY)
   const { data } = await query.graph({
@@ -50,7 +50,7 @@ export async function orderOfCollection(container: MedusaContainer, collectionId
   return data[0]?.order_id
 }
 
-/** The ids of an order's payment collections. */
+/** Returns the ids of an order's payment collections. */
 export async function collectionsOfOrder(container: MedusaContainer, orderId: string | null): Promise<string[]> {
   // A filter of `null` or `undefined` would not mean "none".
   if (!orderId) return []
@@ -60,12 +60,11 @@ export async function collectionsOfOrder(container: MedusaContainer, orderId: st
   return data.map(({ payment_collection_id }) => payment_collection_id)
 }
 
-/** Whether a payment collection's order was canceled. */
 export async function isOrderCanceled(container: MedusaContainer, collectionId: string): Promise<boolean> {
   return (await collectionsOfCanceledOrders(container, [collectionId])).has(collectionId)
 }
 
-/** Of these payment collections, those whose order was canceled. */
+/** Returns those of the payment collections whose order was canceled. */
 export async function collectionsOfCanceledOrders(
   container: MedusaContainer,
   collectionIds: readonly string[]
@@ -81,7 +80,7 @@ export async function collectionsOfCanceledOrders(
   )
 }
 
-/** The cart of a payment collection; what is outstanding of an order has one without a cart. */
+/** Returns the cart of a payment collection. A collection for the outstanding amount of an order has no cart. */
 export async function cartOfCollection(container: MedusaContainer, collectionId: string): Promise<string | undefined> {
   const query = container.resolve(ContainerRegistrationKeys.QUERY)
   const { data } = await query.graph({

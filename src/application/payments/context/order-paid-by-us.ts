@@ -4,8 +4,8 @@ import { handleOfProvider } from "../../shared/provider-id"
 import { orderOfCollection } from "./medusa-payment"
 
 /**
- * Whether a payment collection is that of an order which a payment of ours pays for, or may soon. What is outstanding of an order
- * afterwards has a collection of its own.
+ * Whether a payment of this plugin pays, or may soon pay, the order of a payment collection. An amount that becomes
+ * outstanding later has its own collection.
  */
 export async function isOrderPaidByUs(container: MedusaContainer, collectionId: string): Promise<boolean> {
   const relations = ["payments", "payment_sessions"]

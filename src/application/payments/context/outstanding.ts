@@ -10,7 +10,7 @@ interface WithAmount {
   readonly raw_amount?: Maybe<BigNumberInput>
 }
 
-/** The parts of Medusa's order that say what is outstanding. */
+/** The fields of a Medusa order that determine the outstanding amount. */
 interface RawOrder {
   readonly status?: Maybe<string>
   readonly currency_code: string
@@ -39,10 +39,11 @@ const ORDER_FIELDS = [
 ]
 
 /**
- * What is still to be paid of an order: Medusa's own difference of its total and what was captured, without what is authorized and
- * can still be captured, as Medusa does not count that. Nothing for an order that was canceled.
+ * Returns the outstanding amount of an order. It is Medusa's difference of total and captures, minus authorized money
+ * that can still be captured, because Medusa does not subtract that. A canceled order has an outstanding amount of
+ * zero.
  *
- * @returns `undefined` when there is no such order
+ * @returns `undefined` if the order does not exist
  */
 export async function outstandingOfOrder(
   container: MedusaContainer,
@@ -60,7 +61,7 @@ export async function outstandingOfOrder(
   return { exact: MathBN.lt(difference, 0) ? "0" : decimalText(difference), currencyCode }
 }
 
-/** What a cart costs that has not become an order; nothing where it has. */
+/** Returns the total of a cart; zero if it has become an order. */
 export async function outstandingOfCart(container: MedusaContainer, cartId: string): Promise<Outstanding | undefined> {
   const query = container.resolve(ContainerRegistrationKeys.QUERY)
   const { data } = await query.graph({

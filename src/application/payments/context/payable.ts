@@ -15,7 +15,7 @@ export interface Address {
 }
 
 export interface Item {
-  /** Of the line in the cart or order. */
+  /** The id of the line item in the cart or order. */
   readonly id: string
   readonly name: string
   /** The merchant's item number: SKU, else the variant's id. */
@@ -23,11 +23,11 @@ export interface Item {
   readonly product_id: string
   /** The product's type in Medusa. */
   readonly type: string
-  /** The product's categories, with commas between them. */
+  /** The product's categories, separated by commas. */
   readonly category: string
-  /** Of one, without tax: those of all items add up to `totals.item`. */
+  /** Price of one unit without tax. Over all items, price × quantity adds up to `totals.item`. */
   readonly unit_price: string
-  /** Of one, with its tax, as before discounts. */
+  /** Price of one unit with its tax, before discounts. */
   readonly unit_price_with_tax: string
   readonly quantity: string
 }
@@ -41,7 +41,7 @@ export interface Customer {
   readonly created_at: Date
 }
 
-/** None of them has a tax in it but `tax`. What was taken off the delivery is in `shippingDiscount` and not in `discount`. */
+/** Only `tax` contains tax. `discount` excludes the discount on shipping, which is `shippingDiscount`. */
 export interface Totals {
   readonly item: string
   readonly shipping: string
@@ -50,9 +50,7 @@ export interface Totals {
   readonly shippingDiscount: string
 }
 
-/**
- * A cart or an order, as a payment needs it, or a subscription whose customer gives it another card. Amounts are exact decimal text.
- */
+/** A cart or order as a payment needs it, or a subscription whose card is replaced. Amounts are exact decimal text. */
 export interface Payable {
   readonly kind: "cart" | "order" | "subscription"
   readonly id: string
@@ -150,7 +148,7 @@ function toPayable(kind: "cart" | "order", raw: RawPayable): Payable {
   }
 }
 
-/** Medusa's price of a line has its tax in it where prices of the region or the currency have. */
+/** Medusa's unit price includes tax if the price preference of the region or currency includes it. */
 function unitPrices({
   unit_price,
   is_tax_inclusive,
@@ -173,13 +171,12 @@ function toTotals(raw: RawPayable): Totals {
     item: exactText(raw.original_item_subtotal),
     shipping: exactText(raw.original_shipping_subtotal),
     tax: exactText(raw.tax_total),
-    // Medusa's has both in it.
+    // Medusa's `discount_subtotal` includes the discount on shipping.
     discount: exactText(MathBN.sub(raw.discount_subtotal ?? 0, shippingDiscount)),
     shippingDiscount: exactText(shippingDiscount),
   }
 }
 
-/** An address of Medusa's. */
 export function toAddress(raw: RawAddress | null | undefined): Address | undefined {
   if (!raw) return undefined
   return {

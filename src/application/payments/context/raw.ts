@@ -3,7 +3,7 @@ import { MathBN } from "@medusajs/framework/utils"
 
 type Maybe<Value> = Value | null | undefined
 
-/** The parts of Medusa's cart and order that {@link Payable} is made from; anything may be missing. */
+/** The fields of Medusa's cart and order that {@link Payable} needs; any of them may be missing. */
 export interface RawPayable {
   readonly id?: Maybe<string>
   readonly email?: Maybe<string>
@@ -65,7 +65,7 @@ export function text(value: Maybe<string>): string {
   return value ?? ""
 }
 
-/** A number of Medusa's as exact decimal text. */
+/** Converts a Medusa number to exact decimal text. */
 export function exactText(value: Maybe<BigNumberInput>): string {
   return value === null || value === undefined ? "0" : MathBN.convert(value).toFixed()
 }

@@ -4,7 +4,10 @@ import { compareAmounts } from "../../../domain/shared/money"
 import type { PaymentRow } from "../../../modules/acquiring/sql/rows"
 import { outstandingOfOrder } from "./outstanding"
 
-/** Whether an order that was made without a cart, or changed after it, wants as much as a payment brings; else it would be paid twice. */
+/**
+ * Whether at least the amount of a payment is still outstanding on its order. The order may have no cart or have
+ * changed since, and must not be paid twice.
+ */
 export async function isStillOutstanding(
   container: MedusaContainer,
   orderId: string,

@@ -5,12 +5,12 @@ import { withLock } from "../../shared/with-lock"
 import type { PaymentContext } from "./get-payment-context"
 import { getPaymentContextOfSession } from "./get-payment-context"
 
-/** As long as Medusa itself waits for a cart. */
+/** How long Medusa itself waits for the lock of a cart. */
 const WAIT_SECONDS = 30
 
 /**
- * The payment context of a session, read while nobody completes its cart. During completion an order is visible before its stock is
- * reserved, and Medusa deletes it again if there is no stock.
+ * Returns the payment context of a session, read with the lock of its cart. During completion an order is visible
+ * before its stock is reserved, and Medusa deletes it again if there is no stock.
  *
  * @returns `undefined` also if another process holds the cart's lock for too long
  */
@@ -23,7 +23,7 @@ export async function getPaymentContextUnderLock(
   return whileNobodyCompletes(container, seen.cartId, () => getPaymentContextOfSession(container, sessionId))
 }
 
-/** The order that an attempt pays for, with the same certainty; its session may be gone. */
+/** Returns the order that an attempt pays, read with the lock of its cart. The session may no longer exist. */
 export async function findCertainOrder(container: MedusaContainer, row: PaymentRow): Promise<string | undefined> {
   const seen = await orderOfPayment(container, row)
   const cartId =

@@ -31,9 +31,10 @@ export interface Offered {
 }
 
 /**
- * Makes an attempt and the address of our page that leads to the gateway's. Nothing is sent yet.
+ * Creates an attempt and the address of the plugin's checkout page, which leads to the gateway's page. Nothing is sent
+ * yet.
  *
- * @throws Refusal for everything that is refused before anything is sent
+ * @throws a request error for everything that is rejected before sending
  */
 export async function offerCheckout(container: MedusaContainer, order: CheckoutOrder, clock: Clock): Promise<Offered> {
   const acquiring = acquiringOf(container)

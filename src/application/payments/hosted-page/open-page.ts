@@ -30,26 +30,26 @@ import { recurringTerms } from "../registry"
 import type { RecurringTerms } from "../registry"
 import { tokenUrl } from "./page-tokens"
 
-/** What a browser is given to pay with. */
+/** The payment page for the browser. */
 export type GatewayPage =
-  /** The gateway's own page, and the address that its relative paths belong to. */
+  /** The gateway's own page, and the base URL of its relative paths. */
   | { readonly kind: "page"; readonly html: string; readonly base: string }
-  /** Signed fields that the browser posts to the gateway itself (setting `browser_form`). */
+  /** Signed fields that the browser posts to the gateway (setting `browser_form`). */
   | { readonly kind: "form"; readonly form: CheckoutForm }
 
-/** What the shopper's browser is shown at our checkout address. */
+/** The response at the plugin's checkout address. */
 export type OpenedPage =
   | GatewayPage
-  /** Paid already, or still being checked: the shopper goes back to the shop. */
+  /** The payment is paid or in progress: the shopper returns to the store. */
   | { readonly kind: "back"; readonly attempt: PaymentRow }
-  /** No page was to be had; nothing was charged, and it may be tried again. */
+  /** The gateway returned no page. Nothing was charged, and the shopper may retry. */
   | { readonly kind: "unavailable"; readonly attempt: PaymentRow }
 
 /**
- * Opens the gateway's page for a checkout token. /v1/checkout only hands out a page, so it may be asked again: always as a new
- * attempt with an order number of its own, while the old one stays watched.
+ * Opens the gateway's page for a checkout token. /v1/checkout only returns a page, so it may be called again, each time
+ * as a new attempt with its own order number. The plugin continues to poll the old attempt.
  *
- * @throws Refusal `not_found` for a token that is not ours or a cart that is gone, and as `beginAttempt` does
+ * @throws a request error `not_found` for an unknown token or a deleted cart, and as `beginAttempt` does
  */
 export async function openPage(container: MedusaContainer, token: string, clock: Clock): Promise<OpenedPage> {
   const acquiring = acquiringOf(container)
@@ -59,7 +59,7 @@ export async function openPage(container: MedusaContainer, token: string, clock:
   return openAttempt(container, latest, subject, clock)
 }
 
-/** The same for an attempt that is at hand. @throws Refusal as `beginAttempt` does */
+/** Opens the gateway's page for a loaded attempt. @throws a request error as `beginAttempt` does */
 export async function openAttempt(
   container: MedusaContainer,
   latest: PaymentRow,
@@ -69,10 +69,10 @@ export async function openAttempt(
   const acquiring = acquiringOf(container)
   const attempts = await listSessionAttempts(acquiring, subject)
   const inTheWay = attempts.find((one) => isPaying(one) || isUnresolved(one.state, one.flow))
-  // The session of another one may be gone, and the shopper could not come back to it.
+  // The session of another attempt may be deleted, and the shopper could not return to it.
   if (inTheWay)
     return { kind: "back", attempt: inTheWay.payment_session_id === latest.payment_session_id ? inTheWay : latest }
-  // What the browser said is dropped when an attempt ends: the shop offers a new page.
+  // The browser's data is deleted when an attempt ends, so the store has to offer a new page.
   if (!latest.request) return { kind: "back", attempt: latest }
 
   const isInvited = latest.payment_link_id !== null
@@ -83,7 +83,7 @@ export async function openAttempt(
     isInvited,
     clock()
   )
-  // Pages that were offered before the first decline are no way round the limit.
+  // Checked here as well, because pages offered before the first decline would otherwise bypass the limit.
   await limitTries(acquiring, { trier: trierOfAttempt(latest), subject, account, own: 0 }, clock())
   const subscribing = await recurringTerms.get()(container, subject, account, clock())
   const cardToken = await tokenOfPage(acquiring, { account, subject, request: latest.request })
@@ -113,13 +113,16 @@ export async function openAttempt(
 
 interface Offer {
   readonly latest: PaymentRow
-  /** All attempts that speak for its session, as they are by now. */
+  /** All attempts that concern its session, in their current state. */
   readonly attempts: readonly PaymentRow[]
   readonly subject: PaymentContext
   readonly account: Account
 }
 
-/** The offered attempt, when nothing was sent for it, and its amount and what it says of the account still hold; else a new one with the same settings. */
+/**
+ * Returns the offered attempt if it was not sent and its amount and account are unchanged. Otherwise creates a new
+ * attempt with the same settings.
+ */
 async function freshAttempt(
   container: MedusaContainer,
   { latest, attempts, subject, account }: Offer,
@@ -164,7 +167,7 @@ interface Opening {
   readonly account: Account
   readonly returnToken: string
   readonly subscribing: RecurringTerms
-  /** Of the saved card that was chosen for the page. */
+  /** Token of the saved card that the customer chose for the page. */
   readonly cardToken: Secret | undefined
 }
 

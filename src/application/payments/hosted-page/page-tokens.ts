@@ -1,7 +1,7 @@
 import type { AcquiringOptions } from "../../../modules/acquiring/accounts/options"
 import { RequestError } from "../../shared/request-error"
 
-/** An address of ours that a token opens. */
+/** Returns the address of a page of the plugin that a token opens. */
 export function tokenUrl(
   { publicUrl }: AcquiringOptions,
   kind: "checkout" | "return" | "cancel" | "pay",
@@ -10,14 +10,14 @@ export function tokenUrl(
   return `${publicUrl}/acquiring/${kind}/${token}`
 }
 
-/** Where the shopper goes on to, and how the gateway's or the bank's page is shown; as the storefront asks for it. */
+/** The storefront's return addresses, and how the page of the gateway or bank is displayed. */
 export interface ReturnTarget {
   readonly return_url?: string
   readonly cancel_url?: string
   readonly display: "redirect" | "iframe"
 }
 
-/** @throws Refusal for an address that is not at one of the storefronts */
+/** @throws a request error for an address outside `storefrontUrls` */
 export function allowedReturnTarget(
   options: AcquiringOptions,
   { return_url, cancel_url, display }: ReturnTarget
@@ -34,9 +34,9 @@ export interface AllowedReturnTarget {
 }
 
 /**
- * A place to send the shopper back to: only an exact origin of `storefrontUrls`.
+ * Allows a return address only if its origin is exactly one of `storefrontUrls`.
  *
- * @throws Refusal `invalid_request` naming the field
+ * @throws a request error `invalid_request` with the field
  */
 function allowedStorefrontUrl(
   { storefrontUrls }: AcquiringOptions,

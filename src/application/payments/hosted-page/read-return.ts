@@ -15,9 +15,9 @@ export interface ReadReturn {
 }
 
 /**
- * Reads a one-time token of a return and spends it.
+ * Reads and consumes a one-time return token.
  *
- * @throws Refusal `not_found` for a token that is unknown, spent or over ten minutes old, or of another customer
+ * @throws a request error `not_found` for a token that is unknown, used, over ten minutes old, or another customer's
  */
 export async function readReturn(
   container: MedusaContainer,
@@ -31,7 +31,8 @@ export async function readReturn(
   const [cartId] = subject?.knownAs ?? []
   if (!subject || !cartId) throw new RequestError("not_found")
   await getPaymentContext(container, { sessionId: subject.session.id, cartId, customerId })
-  // Not before: who has to log in first comes with it once more. Of two who come at one moment one is let in.
+  // Consumed only now, because a shopper who has to log in first sends the token again. If two requests come
+  // concurrently, only one succeeds.
   if (!(await acquiring.payments.spendStatusToken(hash, clock()))) throw new RequestError("not_found")
   const account = await acquiring.accounts.findReadable(subject.handle)
   const attempts = await listSessionAttempts(acquiring, subject)

@@ -15,9 +15,10 @@ export interface Breakdown {
 const NONE = describingAmount("0")
 
 /**
- * The parts of an amount, so that amount = item_total + shipping + handling + tax_total + insurance − shipping_discount −
- * discount (gateway-api 2.2). Charges are rounded down and discounts up, so that what rounding leaves is never below zero: it is handling. What
- * Medusa's totals do not name (gift cards, store credit, a part of an order) makes the amount smaller, and is discount.
+ * Splits an amount: amount = item_total + shipping + handling + tax_total + insurance − shipping_discount − discount
+ * (gateway-api 2.2). Charges are rounded down and discounts up, so the rounding rest is never negative; it becomes
+ * handling. Medusa's totals leave out gift cards, store credit and partial payments of an order. These reduce the
+ * amount and become discount.
  */
 export function breakdown(amount: GatewayAmount, totals: Totals): Breakdown {
   const parts = {

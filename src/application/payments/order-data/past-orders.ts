@@ -14,8 +14,9 @@ interface Counted {
 }
 
 /**
- * The orders that a customer placed in one currency, for the gateway's fraud check (gateway-api 2.5): neither drafts nor canceled ones. Medusa computes totals
- * only for orders that it loads, and keeps the total of each as it is now in its summary.
+ * Counts and sums the orders that a customer placed in one currency, for the gateway's fraud check (gateway-api 2.5).
+ * Drafts and canceled orders are left out. The sum reads the order summary, because Medusa computes totals only for
+ * orders that it loads.
  */
 export async function readPastOrders(
   container: MedusaContainer,

@@ -14,12 +14,12 @@ import { breakdown } from "./breakdown"
 import type { PastOrders } from "./past-orders"
 import { usdAmount } from "./usd-amount"
 
-/** What is paid for, and by whom as far as the gateway may know. */
+/** The items and totals of a payment, and the customer data that the gateway may receive. */
 export type PaidFor = Omit<Payable, "kind" | "id">
 
 /**
- * The same without anything of the customer but what whoever pays typed, for a page that opens to whoever holds an address: what is sent to the gateway stands
- * in that page, or is shown by it.
+ * Removes all customer data except the email that the payer typed. A page of a payment link opens for any holder of its
+ * address, and the gateway's page may contain or show the data that was sent.
  */
 export function withoutCustomer({ items, totals, discountCodes }: PaidFor, email: string): PaidFor {
   return { items, totals, discountCodes, email }
@@ -29,20 +29,23 @@ export interface RequestSources {
   readonly row: PaymentRow
   readonly request: ShopperRequest
   readonly payable: PaidFor
-  /** When the shopper came to the payment: the session's beginning. */
+  /** When the shopper reached the payment: creation of the session. */
   readonly startedAt: Date
   readonly pastOrders: PastOrders
   readonly account: Account
   readonly options: AcquiringOptions
-  /** Whether the card has to be stored whether or not it is kept for the customer: a subscription is to be charged to it by us. */
+  /**
+   * Whether the card has to be saved even if the customer did not agree, because a store-billed subscription needs it.
+   */
   readonly storesCard: boolean
-  /** What the gateway is told to deduct by itself from then on. */
+  /** The mandate's terms, if the gateway bills the subscription. */
   readonly subscription?: Subscription
 }
 
 /**
- * All fields of gateway-api 2.2 to 2.7 but the card's. Amount, currency and order number are those of the committed row;
- * what the browser and the storefront said comes from the checked request; everything else was gathered on the server.
+ * Builds all fields of gateway-api 2.2 to 2.7 except the card's. Amount, currency and order number come from the
+ * committed row, and the data of browser and storefront from the validated request. All other fields come from the
+ * server.
  */
 export function buildPaymentRequest(sources: RequestSources, now: Date): PaymentRequest {
   const { row, request, payable, account, options } = sources
@@ -75,7 +78,7 @@ export function buildPaymentRequest(sources: RequestSources, now: Date): Payment
     user_agent: browser.user_agent,
     challenge_window_size: browser.challenge_window_size,
     device_type: deviceOf(browser),
-    // A shop's cookies are its shoppers' logins: none of them leaves.
+    // The store's cookies contain shoppers' logins, so none is sent.
     cookie_new: "",
     cookie_old: "",
     session_id: extra.session_id,
@@ -102,13 +105,13 @@ export function buildPaymentRequest(sources: RequestSources, now: Date): Payment
   }
 }
 
-/** `undefined` where the browser does not say it: then the profile's `fallbacks.device_type` counts. */
+/** `undefined` if the browser does not report it; the profile's `fallbacks.device_type` applies then. */
 function deviceOf({ device_type }: ShopperRequest["browser"]): PaymentRequest["device_type"] {
   if (device_type === undefined || device_type === "") return undefined
   return device_type.toUpperCase() === "MOBILE" ? "mobile" : "desktop"
 }
 
-/** What a committed row says that was, or will be, sent. */
+/** Returns the amount and currency of a committed row as sent to the gateway. */
 export function sent(row: Pick<PaymentRow, "id" | "currency" | "amount">): {
   currency: CurrencyCode
   amount: GatewayAmount
@@ -174,7 +177,7 @@ function cartItems(
   })
 }
 
-/** The price of one, as the gateway wants it. */
+/** The unit price, with or without tax as the profile requires. */
 function exactPriceOf({ unit_price, unit_price_with_tax }: Item, { profile }: Account): string {
   return profile.items.price === "with_tax" ? unit_price_with_tax : unit_price
 }

@@ -7,9 +7,9 @@ import { acquiringOf } from "../../shared/acquiring"
 import type { PaymentContext } from "../context/get-payment-context"
 
 /**
- * Adds to what the browser said what the merchant's server says of the payment (option `serverFields`).
+ * Adds the fields of the merchant's server (option `serverFields`) to the browser's fields.
  *
- * @throws MedusaError if the option returns what the gateway cannot be sent; no value is in the message
+ * @throws MedusaError if the option returns a value that cannot be sent to the gateway; the message contains no value
  */
 export async function withServerFields(
   container: MedusaContainer,

@@ -5,8 +5,8 @@ import { describingAmount } from "../../../domain/shared/money"
 import type { AcquiringOptions } from "../../../modules/acquiring/accounts/options"
 
 /**
- * An exact amount in US dollars, rounded once to two decimals; `undefined` where the merchant gave no rate of its currency, as one that is made up would
- * mislead the fraud check.
+ * Converts an exact amount to US dollars, rounded once to two decimals. It returns `undefined` if the merchant set no
+ * rate for the currency, because an invented rate would mislead the fraud check.
  */
 export function usdAmount(
   exact: string,

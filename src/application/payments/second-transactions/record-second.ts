@@ -10,12 +10,14 @@ import { statusUpdateOfQuery } from "../status-updates/status-update-of-query"
 import { takenBeside } from "./taken-beside"
 
 /**
- * Records a second transaction under the order number of a payment, as a payment that we never sent. The account's profile says what it is: money that was
- * taken twice and goes back, or another record of the same payment, of which nothing is recorded; else it is left to a person (see settle-second). It is the
- * gateway that says so, in answer to a question: a webhook alone could be made of the signed return of the first one, by
+ * Records a second transaction under the order number of a payment, as a payment that the plugin never sent. The
+ * account's profile decides the meaning. Money taken twice is reversed. Another record of the same payment is not
+ * recorded. Otherwise a person decides (see sync-second).
+ *
+ * Only a query response counts. A webhook alone could be forged from the signed return of the first transaction, by
  * moving characters from one field to the next.
  *
- * A payment that asked the gateway for gateway charges has other transactions under its order number, which are those (see found-deductions).
+ * The order number of a payment with a mandate has other transactions, the gateway charges (see found-gateway-charges).
  */
 export async function recordSecond(
   acquiring: AcquiringModuleService,
@@ -44,8 +46,8 @@ type Own = Pick<PaymentRow, "transaction_id" | "flow" | "state" | "order_no">
 type Transaction = QueryRow & { readonly transaction_id: string }
 
 /**
- * The transactions that the gateway took or holds money with, beside that of the payment. Where that was voided, it is known here as voided first: another one may
- * be what somebody lets its order live by.
+ * Returns the other transactions that took or reserved money beside the payment's own. If the own transaction was
+ * voided, the void must be recorded first, because the order may rely on the other transaction.
  */
 export function secondOnes(
   first: Own,
@@ -71,7 +73,7 @@ async function store(
   now: Date
 ): Promise<PaymentRow> {
   const { id: second_of, order_no, currency } = first
-  // A part that was captured has an amount of its own.
+  // A partly captured transaction has its own amount.
   const amount = row.amount === undefined ? undefined : readAmount(row.amount, currency, profile)
   const amounts = amount ? { amount, exact_amount: amount } : { amount: first.amount, exact_amount: first.exact_amount }
   const taken = { ...takenBeside(acquiring, first, row.transaction_id), order_no, currency, ...amounts, second_of }

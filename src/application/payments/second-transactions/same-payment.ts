@@ -2,13 +2,13 @@ import type { MoveCause, TransitionResult } from "../../../domain/payments/payme
 import type AcquiringModuleService from "../../../modules/acquiring/service"
 import { moveAndEmit } from "../status-updates/move-and-emit"
 
-/** Who says that a second transaction is none. */
+/** The source that identifies a second transaction as the same payment. */
 interface Word {
   readonly cause: Extract<MoveCause, "clock" | "operator">
   readonly note: string
 }
 
-/** Notes that a second transaction is another record of the same payment: no money was taken by it, and none goes back. */
+/** Ends a second transaction as another record of the same payment: it took no money, so none is reversed. */
 export async function endAsSamePayment(
   acquiring: AcquiringModuleService,
   id: string,

@@ -1,7 +1,9 @@
 import type { PaymentRow } from "../../../modules/acquiring/sql/rows"
 import type AcquiringModuleService from "../../../modules/acquiring/service"
 
-/** What a payment that we never sent has of the one that it stands beside, and of its own transaction. */
+/**
+ * Returns the fields of a payment that the plugin never sent: those of the payment beside it, and its own transaction.
+ */
 export function takenBeside(
   acquiring: AcquiringModuleService,
   { account, merchant_id, account_id, mode, base_url }: PaymentRow,

@@ -4,9 +4,9 @@ import type { PaymentRow } from "../../../modules/acquiring/sql/rows"
 import type AcquiringModuleService from "../../../modules/acquiring/service"
 
 /**
- * What the gateway answered about a payment, without what it took beside it under the same order number and is recorded as a payment of its own
- * (see record-second), and without what it deducted by a payment whose mandate is to end: whatever became of the first one, no other row's
- * money is its own.
+ * Returns a query response without the transactions that belong to other rows. Second transactions have a payment of
+ * their own (see record-second). Gateway charges are removed while the payment's mandate is to end. The money of
+ * another row never counts for this payment, whatever its state.
  */
 export async function withoutSeconds(
   acquiring: AcquiringModuleService,

@@ -11,10 +11,12 @@ import { moveAndEmit } from "./move-and-emit"
 import type { Moved } from "./move-and-emit"
 import type { StatusUpdate } from "./status-update"
 
-/** Nothing more of what the browser said, and of what was uncertain, is needed once an attempt comes into one of these. */
+/** In these states the browser's data and the attention text are no longer needed. */
 const CONCLUDED: ReadonlySet<PaymentState> = new Set<PaymentState>(["authorized", "captured", "declined", "canceled"])
 
-/** Writes news into a payment's row, as far as the table of states allows, and tells it by event. */
+/**
+ * Writes a status update into a payment's row, if the state table allows it, and emits an event if the payment moved.
+ */
 export async function applyStatusUpdate(
   acquiring: AcquiringModuleService,
   row: PaymentRow,
@@ -22,14 +24,15 @@ export async function applyStatusUpdate(
   now: Date
 ): Promise<Moved> {
   if (!statusUpdate.to) {
-    // What moves nothing is told of the payment as it was seen: whoever moved it meanwhile knows more.
+    // A status update without a new state describes the payment as it was read. If another process has moved the
+    // payment since, its data is newer.
     if (statusUpdate.patch) await acquiring.payments.updateWhileIn(row.state, row.id, statusUpdate.patch, now)
     const after = (await acquiring.payments.find(row.id)) ?? row
     await onPaymentTransition.run(acquiring, after, now)
     return { row: after, transition: "same" }
   }
   const move = moveOf(statusUpdate.to, statusUpdate)
-  // News that come again do not make the gateway keep it any longer.
+  // A repeated status update must not extend the expiry.
   const expiries =
     statusUpdate.to === "authorized" ? { authorization_expires_at: await expiryOf(acquiring, row, now) } : {}
   return moveAndEmit(acquiring, row.id, { ...move, onMove: { ...move.onMove, ...expiries } }, now, (moved) =>
@@ -37,7 +40,7 @@ export async function applyStatusUpdate(
   )
 }
 
-/** When the gateway lets go an authorization that is heard of now, as far as the account says. */
+/** Returns the expiry of an authorization that is reported now, if the account defines it. */
 async function expiryOf(
   acquiring: AcquiringModuleService,
   { account, history, expires_at: expiresAt }: PaymentRow,
@@ -58,7 +61,7 @@ function moveOf(
     cause,
     note,
     patch,
-    // News that come twice leave alone what was said of the payment meanwhile.
+    // A repeated status update must not remove a later attention text.
     onMove: CONCLUDED.has(to) ? { attention: null, ...NO_REQUEST, challenge_url: null, lease_expires_at: null } : {},
   }
 }

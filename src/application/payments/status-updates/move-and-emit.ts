@@ -4,16 +4,17 @@ import type { Move } from "../../../modules/acquiring/repositories/payments/paym
 import type { PaymentRow } from "../../../modules/acquiring/sql/rows"
 import type AcquiringModuleService from "../../../modules/acquiring/service"
 
-/** What came of a move: the payment as it is then, and whether it moved. */
+/** The result of a move: the payment afterwards, and whether it moved. */
 export interface Moved {
   readonly row: PaymentRow
   readonly transition: TransitionResult
 }
 
 /**
- * Moves a payment, if the table of states allows it, and tells of it by event: whoever dies in between has told of it in the end.
+ * Moves a payment, if the state table allows it, and emits an event through the outbox. The event is therefore
+ * published even if the process dies in between.
  *
- * @param first what others are to find when they are told
+ * @param first runs before the event is published, so the handlers see its effect
  */
 export async function moveAndEmit(
   acquiring: AcquiringModuleService,

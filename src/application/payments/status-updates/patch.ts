@@ -3,7 +3,7 @@ import { ownKindOf } from "../../../domain/payments/decline"
 import type { Profile, RiskReason } from "../../../gateway"
 import type { PaymentPatch } from "../../../modules/acquiring/repositories/payments/payments"
 
-/** What the result of a payment and a webhook about it have in common (gateway-api 2.9). */
+/** The fields that a payment result and a webhook about it share (gateway-api 2.9). */
 interface Told {
   readonly transaction_id?: string
   readonly code?: string
@@ -21,7 +21,7 @@ interface Told {
   readonly recurring_deduction_time?: string
 }
 
-/** What is kept of what the gateway tells; of a card the ends only. */
+/** Returns the fields of the gateway that are stored; of a card only the first and last digits. */
 export function patchOf(told: Told, { codes }: Pick<Profile, "codes">): PaymentPatch {
   return onlyGiven({
     transaction_id: told.transaction_id,
@@ -43,7 +43,7 @@ export function patchOf(told: Told, { codes }: Pick<Profile, "codes">): PaymentP
   })
 }
 
-/** What an answer does not say leaves what was known. */
+/** Removes missing fields, because a response without a field must not clear the stored value. */
 export function onlyGiven(patch: PaymentPatch): PaymentPatch {
   return Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined))
 }

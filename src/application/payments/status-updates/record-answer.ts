@@ -14,7 +14,7 @@ import type { StatusUpdate } from "./status-update"
 import { statusUpdateOfQuery } from "./status-update-of-query"
 import { isOver } from "../../../domain/payments/page-left"
 
-/** Another card has to wait until it is known whether this one was charged. */
+/** Another card has to wait until the outcome of this one is known. */
 const UNHEARD: StatusUpdate = {
   to: "unknown",
   cause: "clock",
@@ -27,7 +27,7 @@ const LEFT: StatusUpdate = {
   note: englishOf("payments.page_expired_outcome_unknown"),
 }
 
-/** Records what the gateway answered about a payment that was claimed, plans the next question, and gives up the claim. */
+/** Records the query response for a leased payment, schedules the next query and releases the lease. */
 export async function recordAnswer(
   acquiring: AcquiringModuleService,
   leased: PaymentRow,
@@ -43,31 +43,36 @@ export async function recordAnswer(
   const plan = isUnplanned(leased, after, now)
     ? after
     : planOf(leased, after, isAnswered(outcome, statusUpdate, after, now), now)
-  // Nothing of the browser's is kept of an attempt that nobody will go on with.
+  // An attempt without further queries keeps none of the browser's data.
   const { poll_count, next_poll_at } = plan
   const forgotten = next_poll_at === null ? NO_REQUEST : {}
-  // Whoever moved it meanwhile has planned what follows, and its date must not be lost.
+  // If another process moved the payment meanwhile, it scheduled the next query, and that date must remain.
   await acquiring.payments.updateWhileIn(after.state, leased.id, { poll_count, next_poll_at, ...forgotten }, now)
   await acquiring.payments.update(leased.id, { lease_expires_at: null }, now)
   await recordSecond(acquiring, after, outcome, account, now)
-  // It may have been paid, and voided before anybody heard of it; then the gateway deducts all the same, by a name that it has not told.
+  // The payment may have been paid and voided between two queries. The gateway then bills the subscription under a name
+  // that it has not reported yet.
   if (next_poll_at === null && !wasPaid(after.state) && !after.never_sent)
     await onPaymentUnpaid.run(acquiring, after, now)
   return after
 }
 
-/** What becomes of a page or a challenge whose time is over, and about which nothing else was heard just now. */
+/** Returns the end of a page or challenge that expired without any other result in this query. */
 function endOf(row: PaymentRow, { unheard, elsewhere }: StatusUpdate): StatusUpdate {
   if (unheard && isChallenge(row)) return UNHEARD
   return elsewhere ? LEFT : OVER
 }
 
-/** Of a challenge whose time is over, and about which the gateway gave no answer, it is not known what became of it. */
+/** Sets an expired challenge to `unknown`, because the gateway did not respond and its outcome is unclear. */
 export async function endUnheard(acquiring: AcquiringModuleService, row: PaymentRow, now: Date): Promise<void> {
   if (isChallenge(row) && isOver(row, now)) await applyStatusUpdate(acquiring, row, UNHEARD, now)
 }
 
-/** Ends an open page or challenge whose time is over without an answer. Late money still counts. If a query is due, it stays due. @returns whether it ended now */
+/**
+ * Ends an expired page or challenge without a response. Late money still counts. If a query is due, it stays due.
+ *
+ * @returns whether it ended now
+ */
 export async function endByClock(acquiring: AcquiringModuleService, row: PaymentRow, now: Date): Promise<boolean> {
   if (!isOver(row, now)) return false
   const { transition } = await applyStatusUpdate(acquiring, row, isChallenge(row) ? UNHEARD : LEFT, now)
@@ -82,12 +87,14 @@ export async function endByClock(acquiring: AcquiringModuleService, row: Payment
   return transition === "moved"
 }
 
-/** On a page several cards may be tried, and it does not keep another one waiting; a challenge is of the one card that was sent. */
+/**
+ * A page may try several cards and does not block another attempt. A challenge belongs to the one card that was sent.
+ */
 function isChallenge({ flow }: PaymentRow): boolean {
   return flow === "direct"
 }
 
-/** Whether the question is not to be asked again: on a page whose time is over another card may be in somebody's review. */
+/** Whether the query needs no repetition. On an expired page, another card may still be in review. */
 function isAnswered(
   { kind }: QueryOutcome,
   { undecided = false, elsewhere = false }: StatusUpdate,
@@ -109,7 +116,7 @@ function planOf(
   return { poll_count, next_poll_at: nextQueryAt(after, poll_count, now) }
 }
 
-/** Questions have their times: one that somebody brought about in between, and that told nothing new, takes none of them away and puts none of them off. */
+/** Queries have a schedule. An unscheduled query without a new state neither consumes nor delays a scheduled one. */
 function isUnplanned({ state, next_poll_at }: PaymentRow, after: PaymentRow, now: Date): boolean {
   return (
     PAYMENT_STATE_TABLE[state].watched === "yes" && after.state === state && next_poll_at !== null && next_poll_at > now

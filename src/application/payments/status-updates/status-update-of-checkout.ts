@@ -2,10 +2,13 @@ import { englishOf } from "../../../domain/shared/messages/message"
 import type { CheckoutOutcome } from "../../../gateway"
 import type { StatusUpdate } from "./status-update"
 
-/** The gateway's page is the shopper's. */
+/** The shopper has the gateway's page. */
 export const OPEN: StatusUpdate = { to: "open", cause: "response" }
 
-/** What the answer to a request for a page of the gateway means. Without a page nobody typed a card, so that nothing was tried. */
+/**
+ * Returns the status update of a response to a page request. Without a page, the shopper typed no card and no card was
+ * tried.
+ */
 export function statusUpdateOfCheckout(outcome: CheckoutOutcome): StatusUpdate {
   switch (outcome.kind) {
     case "page":
@@ -27,7 +30,7 @@ export function statusUpdateOfCheckout(outcome: CheckoutOutcome): StatusUpdate {
             note: outcome.message,
             patch: { attention: outcome.message, never_sent: true },
           }
-        : // A page that we did not get may have been made all the same, so the order number stays watched.
+        : // The gateway may have created a page although the response was lost, so the plugin continues to poll.
           { to: "open", cause: "response", note: outcome.message, patch: { attention: outcome.message } }
   }
 }

@@ -9,13 +9,14 @@ import type { PaymentRow } from "../../../modules/acquiring/sql/rows"
 import { patchOf, onlyGiven } from "./patch"
 import type { StatusUpdate } from "./status-update"
 
-/** Seals a card's token for the payment's row. */
+/** Encrypts a card's token for the payment's row. */
 export type SealToken = (token: Secret) => string
 
 /**
- * What the answer to an authorise request means (design rule 4: only explicit success or explicit failure concludes).
+ * Returns the status update of a response to an authorise request. Only explicit success or explicit failure is final
+ * (design rule 4).
  *
- * @param row the attempt, of which it is known whether it was made with a stored card
+ * @param row the attempt; `card_payment_id` shows whether it used a saved card
  */
 export function statusUpdateOfOutcome(
   outcome: PaymentOutcome,
@@ -40,7 +41,7 @@ export function statusUpdateOfOutcome(
     case "rejected":
       return statusUpdateOfRejection(outcome, account, row.card_payment_id !== null)
     case "unknown":
-      // A result that may not be believed leaves nothing behind but the reason.
+      // A result that cannot be trusted leaves only the reason.
       return {
         to: outcome.reason === "echo" ? "mismatch" : "unknown",
         cause,
@@ -54,19 +55,22 @@ export function statusUpdateOfOutcome(
   }
 }
 
-/** The gateway has a payment by the order number already: its refusal, whose transaction is not that payment's, is kept. */
+/**
+ * The gateway already has a payment with this order number. Its rejection is stored, because the transaction of the
+ * rejection is not that payment's.
+ */
 function duplicatePatch(result: AuthoriseResult | undefined): PaymentPatch {
   return result && isDuplicateOrderNo({ result_code: result.code ?? null })
     ? onlyGiven({ result_code: result.code, transaction_id: result.transaction_id })
     : {}
 }
 
-/** The state that an approval means: the gateway's account captures at once, or waits. */
+/** The state of an approval depends on the account: the gateway captures automatically or waits. */
 export function paidState(account: Account): "authorized" | "captured" {
   return account.capture === "automatic" ? "captured" : "authorized"
 }
 
-/** It may have been refused for whatever it is: that it was the card is certain only where its code or the field that it names says so. */
+/** The rejection may have any cause. It concerns the card only if its code or field proves it. */
 function statusUpdateOfRejection(outcome: Rejected, { profile }: Account, byToken: boolean): StatusUpdate {
   const { status, code = "", message } = outcome
   const { kind, merchant } = declineOf(code)

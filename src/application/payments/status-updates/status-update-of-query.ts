@@ -20,7 +20,7 @@ const cause = "query"
 
 type Answered = Extract<QueryOutcome, { kind: "answered" }>
 
-/** What the gateway's answer to a query means for a payment (gateway-api 2.11). */
+/** Returns the status update of a query response (gateway-api 2.11). */
 export function statusUpdateOfQuery(outcome: QueryOutcome, row: PaymentRow, account: Account, now: Date): StatusUpdate {
   switch (outcome.kind) {
     case "answered": {
@@ -38,7 +38,7 @@ export function statusUpdateOfQuery(outcome: QueryOutcome, row: PaymentRow, acco
       return statusUpdateOfNotFound(row, account, now)
     case "refused":
     case "unknown":
-      // About a payment that is concluded there is nothing to be done, so it is nobody's task.
+      // A concluded payment needs no action, so it gets no attention text.
       return {
         cause,
         unheard: true,
@@ -60,7 +60,7 @@ function statusUpdateOfFound(
   if (isEnded && saysTheSame(meaning, found, row, account)) return { cause }
   const differences = differencesOf(found, row, account)
   if (differences.length > 0) return statusUpdateOfDifferent(found, row, meaning, differences)
-  // A person gave the sale up: what the gateway gave back a part of, goes back whole.
+  // A person ended the sale. If the gateway refunded a part, the rest is reversed.
   const givenUp = isEnded && meaning === "refunded" ? { reversed_at: now } : {}
   return statusUpdateOfRow(found, row, account, {
     ...withoutFormer(row),
@@ -77,7 +77,7 @@ function statusUpdateOfDifferent(
   meaning: RowMeaning,
   [first = "", ...others]: readonly string[]
 ): StatusUpdate {
-  // No money is on its way, whatever else is said of it.
+  // A failed payment moves no money, so a different amount does not matter.
   if (meaning === "failed") {
     if (state === "declined" || state === "expired") return { cause }
     if (state === "mismatch")
@@ -87,18 +87,21 @@ function statusUpdateOfDifferent(
     others.length > 0
       ? englishOf("payments.amount_and_currency_mismatch")
       : englishOf("payments.field_mismatch", { field: first })
-  // What the gateway gave back of it by now is known when a person says that it keeps nothing.
+  // The gateway's current refunds then count when a person resolves the payment.
   const patch = onlyGiven({ payment_status, attention: note })
-  // That is known. A person may have ended it while the gateway was asked.
+  // The mismatch is already stored. A person may have ended it during the query.
   return state === "mismatch" ? { cause, note, patch } : { to: "mismatch", cause, note, patch }
 }
 
-/** The refusal of a number that the gateway has already is a row there as well: it says nothing of the payment that has the number. */
+/**
+ * A rejected duplicate of an order number is a row at the gateway as well. It does not concern the payment that owns
+ * the number.
+ */
 function withoutRefusal(rows: readonly QueryRow[], row: PaymentRow): readonly QueryRow[] {
   return isDuplicateOrderNo(row) ? rows.filter(({ transaction_id }) => transaction_id !== row.transaction_id) : rows
 }
 
-/** What is found by a number whose request was refused, or never left this machine, is a payment all the same: the refusal was not its own. */
+/** A payment found under the number of a rejected or unsent request is real; the rejection was not its own. */
 function patchOfKnown(row: PaymentRow, now: Date): PaymentPatch {
   return isDuplicateOrderNo(row) || outcomeOf(row, now) === "not_sent"
     ? { result_code: null, result_text: null, decline_kind: null, never_sent: false }
@@ -124,7 +127,7 @@ function statusUpdateOfRow(found: QueryRow, row: PaymentRow, account: Account, p
   }
 }
 
-/** Whether the gateway says nothing else than a person who ended the payment: that it took nothing, or gave back what they knew that it had given back. */
+/** Whether the gateway agrees with the person who ended the payment: no money taken, or only the refunds known then. */
 function saysTheSame(
   meaning: RowMeaning,
   found: QueryRow,
@@ -145,14 +148,16 @@ function saysTheSame(
   }
 }
 
-/** A success that does not say whether money was taken, of money that was reserved before the account captured at once. */
+/**
+ * A success of reserved money that does not state a capture. The account may have changed to automatic capture since.
+ */
 function isUnsaidOfReserved({ payment_status }: QueryRow, { state }: PaymentRow): boolean {
   return payment_status === undefined && state === "authorized"
 }
 
 /**
- * A page on which nobody tried to pay is no payment that is being decided: its time runs out, also where the answer that opened it was
- * lost. Only the gateway's own word for it counts where the time is over already.
+ * A page without a card attempt is not a pending payment: it expires, even if the response that opened it was lost.
+ * After the expiry, only the gateway's explicit status counts.
  */
 function statusUpdateOfPending(
   found: QueryRow,
@@ -164,20 +169,23 @@ function statusUpdateOfPending(
   const untried = isUntried(found, profile)
   if (state === "open" && (untried || found.payment_status === undefined)) return { cause, patch }
   if (state === "expired" && untried) return { cause, patch }
-  // Whether anybody tries to pay there, the gateway does not say: a person may end it.
+  // The gateway does not report whether the shopper is trying to pay there, so a person may end it.
   if (state === "mismatch" && untried && flow === "hosted") return { cause, patch }
-  // A page that takes another card after a decline, or has one that is not decided on yet.
+  // The page accepts another card after a decline, or has one that is still undecided.
   if (state === "declined" && untried && flow === "hosted")
     return { cause, undecided: isOfNextCard(found, row), patch: withoutFormer(row) }
-  // A number that was used may be that of a page on which nobody paid: that ends by its time.
+  // A duplicate order number may belong to a page without a payment; it expires.
   const isLostPage =
     untried && (flow === "hosted" || isDuplicateOrderNo(row)) && (state === "processing" || state === "unknown")
   return { to: isLostPage ? "open" : "pending", cause, patch }
 }
 
-/** "Not found" is no news at first: the gateway may not have booked the order yet. Of a number that it refused as known, it is never believed. */
+/**
+ * At first "not found" changes nothing, because the gateway may not have stored the order yet. For an order number that
+ * the gateway rejected as a duplicate, it is never trusted.
+ */
 function statusUpdateOfNotFound(row: PaymentRow, account: Account, now: Date): StatusUpdate {
-  // We were stopped before the page was handed on: nobody can pay there, and the shopper may open a new one.
+  // The process stopped before the page reached the shopper. It cannot be paid, and the shopper may open a new one.
   if (row.state === "processing" && row.flow === "hosted") return { to: "open", cause }
   const sentAt = Date.parse(row.history.find(({ to }) => to === "processing")?.at ?? row.created_at.toISOString())
   const late =
@@ -201,7 +209,10 @@ function statusUpdateOfNotFound(row: PaymentRow, account: Account, now: Date): S
   }
 }
 
-/** The gateway has answered in the books of the account: nothing that was said of a former one is true any more. What Medusa has not taken yet, stays. */
+/**
+ * The gateway responded for the current account, so an attention text about a former account is obsolete. A text about
+ * a payment that Medusa has not synced yet remains.
+ */
 function withoutFormer({ state, attention, next_sync_at }: PaymentRow): PaymentPatch {
   return attention !== null && (state === "expired" || state === "declined") && next_sync_at === null
     ? { attention: null }
@@ -220,7 +231,7 @@ function differencesOf(found: QueryRow, row: PaymentRow, { profile }: Account): 
   ]
 }
 
-/** Nothing that is known of a card that was declined is true of the next one on the same page. */
+/** The data of a declined card does not apply to the next card on the same page. */
 function patchOfFormerCard(found: QueryRow, row: PaymentRow): PaymentPatch {
   if (!isOfNextCard(found, row)) return {}
   const card = { card_first6: null, card_last4: null, connector: null, threeds_result: null }
@@ -235,7 +246,7 @@ function patchOfFormerCard(found: QueryRow, row: PaymentRow): PaymentPatch {
   }
 }
 
-/** Whether it is about another card than the one that was declined. */
+/** Whether the row concerns another card than the declined one. */
 function isOfNextCard({ transaction_id }: QueryRow, row: PaymentRow): boolean {
   return (
     row.state === "declined" &&
@@ -247,7 +258,7 @@ function isOfNextCard({ transaction_id }: QueryRow, row: PaymentRow): boolean {
 
 function patchOfRow(outcome: Answered, found: QueryRow, { flow }: PaymentRow, { profile }: Account): PaymentPatch {
   return onlyGiven({
-    // That of a gateway charge is stored with it: its cycle was found by it.
+    // A gateway charge stores its date when it is recorded, because the date determined its billing cycle.
     transaction_date:
       flow === "gateway_billed"
         ? undefined

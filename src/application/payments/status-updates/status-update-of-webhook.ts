@@ -12,7 +12,10 @@ import { patchOf } from "./patch"
 import { paidState } from "./status-update-of-outcome"
 import type { StatusUpdate } from "./status-update"
 
-/** What a verified webhook about a payment means. Its order number, amount, currency and account are compared with our row. */
+/**
+ * Returns the status update of a verified webhook. Its order number, amount, currency and account are compared with the
+ * row.
+ */
 export function statusUpdateOfWebhook(
   fields: WebhookFields,
   row: PaymentRow,
@@ -22,10 +25,10 @@ export function statusUpdateOfWebhook(
   const differences = differencesOf(fields, row)
   const meaning = interpretResult(fields, account.profile)
   if (differences.length > 0) {
-    // No money is on its way, whatever else is said of it.
+    // A failed payment moves no money, so a difference does not matter.
     if ((row.state === "declined" || row.state === "expired") && meaning === "declined") return { cause }
     const note = englishOf("webhooks.payment_mismatch", { fields: differences.join(", ") })
-    // That is known. A person may have ended it while this was read.
+    // The mismatch is already stored. A person may have ended it meanwhile.
     return { to: row.state === "mismatch" ? undefined : "mismatch", cause, note, patch: { attention: note } }
   }
   if (isOfAnotherTransaction(fields, row)) return { cause, note: englishOf("webhooks.other_transaction") }
@@ -36,7 +39,8 @@ export function statusUpdateOfWebhook(
     case "authorized":
       return { to: "authorized", cause, patch }
     case "approved":
-      // Money that was reserved before the account captured at once is taken on an explicit word only.
+      // The account may have changed to automatic capture after the authorization, so only an explicit status means a
+      // capture.
       return { to: row.state === "authorized" ? "authorized" : paidState(account), cause, patch }
     case "pending":
       return { to: "pending", cause, patch }
@@ -47,13 +51,13 @@ export function statusUpdateOfWebhook(
   }
 }
 
-/** Some codes of a failure say that the bank gave no answer: then the gateway is asked. */
+/** Some failure codes mean that the bank did not respond. The plugin then queries the gateway. */
 function statusUpdateOfDecline({ code = "" }: WebhookFields, cause: MoveCause, patch: PaymentPatch): StatusUpdate {
   const { kind, merchant: note } = declineOf(code)
   return kind === "uncertain" ? { cause, note } : { to: "declined", cause, note, patch }
 }
 
-/** The gateway's fields of what has another name with us. */
+/** The gateway's fields whose columns have another name. */
 const TOLD_IN: Readonly<Partial<Record<string, string>>> = {
   result_code: "result_info",
   result_text: "result_info",
@@ -62,26 +66,27 @@ const TOLD_IN: Readonly<Partial<Record<string, string>>> = {
   card_last4: "card",
 }
 
-/** What is said of a card, and of the look that was taken at it: for the merchant who decides on a payment, and for the limits that count cards. */
+/** Data about a card and its risk check. The merchant's decision and the card limits depend on it. */
 const OF_CARD: readonly string[] = ["card_first6", "card_last4"]
 const OF_RISK: readonly string[] = ["threeds_result", "risk_action", "risk_score", "risk_reasons", "connector"]
 
-/** In which a payment is over: of the transaction that ended so, everything was said. */
+/** In these states the payment has ended, and its transaction's data is complete. */
 const ENDED: readonly PaymentRow["state"][] = ["authorized", "captured", "declined", "canceled"]
 
 /**
- * What is not signed may have been written by the shopper, whose browser brings the signed message. While a payment is held, it takes the place of nothing
- * that is known of the same transaction, as a merchant decides by what the risk check said. Afterwards it changes neither that nor the card: the shopper would
- * have a good risk check shown of a payment, or another card counted than the one that was used.
+ * Removes unsigned fields that must not replace stored data. The shopper's browser delivers the signed message and
+ * could change them. While a payment is pending, they replace no stored data of the same transaction, because the
+ * merchant decides by the risk check. Afterwards they change neither the risk check nor the card. Otherwise a shopper
+ * could forge a good risk check, or have another card counted.
  */
 function believable(patch: PaymentPatch, row: PaymentRow, { profile }: Account, meaning: ResultMeaning): PaymentPatch {
-  // On a page another card may be typed; an attempt with a card that was sent has that one only.
+  // A page accepts another card. An attempt with a card that was sent has only that one.
   const isOfAnother = patch.transaction_id !== undefined && patch.transaction_id !== row.transaction_id
   if (isOfAnother && row.flow !== "direct") return patch
   const isGuarded = (fact: string): boolean =>
     OF_CARD.includes(fact) ||
     (!isOfAnother && (meaning === "pending" || (ENDED.includes(row.state) && OF_RISK.includes(fact))))
-  // How far the payment has come changes, and no decision hangs on it.
+  // The payment's progress changes, and no decision depends on it.
   const known: Readonly<Partial<Record<string, unknown>>> = { ...row, payment_status: null }
   const isKept = (fact: string): boolean =>
     isSigned(TOLD_IN[fact] ?? fact, profile) || !isGuarded(fact) || (known[fact] ?? null) === null
@@ -99,7 +104,7 @@ function differencesOf(fields: WebhookFields, row: PaymentRow): string[] {
   ]
 }
 
-/** A merchant or account that the webhook does not name is ours: the signature was checked with our key. */
+/** A missing merchant or account counts as a match, because the account's own key verified the signature. */
 function isOurAccount({ merchant_id, account_id }: WebhookFields, row: PaymentRow): boolean {
   return (merchant_id ?? row.merchant_id) === row.merchant_id && (account_id ?? row.account_id) === row.account_id
 }

@@ -2,17 +2,17 @@ import type { EmittedPaymentState } from "../../../domain/events"
 import type { MoveCause } from "../../../domain/payments/payment-state"
 import type { PaymentPatch } from "../../../modules/acquiring/repositories/payments/payments"
 
-/** What somebody's word means for a payment. Without `to` it moves nothing, and only its facts are kept. */
+/** The effect of a response or report on a payment. Without `to` the payment does not move; only `patch` is stored. */
 export interface StatusUpdate {
   readonly to?: EmittedPaymentState
   readonly cause: MoveCause
-  /** The gateway has another card than the one that is known of, and does not know yet what becomes of it. */
+  /** The gateway has another card than the stored one and has not decided on it yet. */
   readonly undecided?: boolean
-  /** The gateway said nothing of it that is understood. */
+  /** The gateway returned nothing usable about the payment. */
   readonly unheard?: boolean
-  /** The gateway was asked in other books than those in which the payment would be, so what it did not find there is no answer. */
+  /** The account now queries other books than those of the payment, so "not found" proves nothing. */
   readonly elsewhere?: boolean
-  /** For the merchant: why, in a sentence. */
+  /** The reason, for the merchant. */
   readonly note?: string
   readonly patch?: PaymentPatch
 }

@@ -9,15 +9,15 @@ import { OncePerToken } from "../../../http/shared/once-per-token"
 import { answerGatewayPage, gonePage, leadPage, unavailablePage } from "../../../pages/checkout-pages"
 import { answerPage } from "../../../pages/document"
 
-/** A second press within ten seconds gets the same page; a later one is a new attempt. */
+/** A second click within ten seconds gets the same page; a later one creates a new attempt. */
 const opened = new OncePerToken<OpenedPage>({ milliseconds: 10_000, most: 500 })
 
-/** `GET /acquiring/checkout/:token`: a small page of ours that posts to itself. */
+/** `GET /acquiring/checkout/:token`: a small page that posts to its own address. */
 export const GET = async (request: MedusaRequest, response: MedusaResponse): Promise<void> => {
   answerPage(response, leadPage, acquiringOf(request.scope).options.storefrontUrls)
 }
 
-/** `POST /acquiring/checkout/:token`: opens the gateway's page and passes it on. */
+/** `POST /acquiring/checkout/:token`: opens the gateway's page and returns it. */
 export const POST = async (request: MedusaRequest, response: MedusaResponse): Promise<void> => {
   const { storefrontUrls, publicUrl } = acquiringOf(request.scope).options
   const token = request.params.token ?? ""

@@ -13,12 +13,15 @@ import { answerGatewayPage } from "../../../pages/checkout-pages"
 import { answerPage } from "../../../pages/document"
 import { noLinkPage } from "../../../pages/link-pages"
 
-/** A second press within ten seconds gets the same page of the gateway. */
+/** A second click within ten seconds gets the same page of the gateway. */
 const opened = new OncePerToken<OpenedLink>({ milliseconds: 10_000, most: 500 })
 
 const NOT_AVAILABLE = "The payment page cannot be opened right now. Nothing was charged: please try again."
 
-/** `GET /acquiring/pay/:token`: the page of a payment link. Looking at it, as previews do, changes nothing and asks nobody. */
+/**
+ * `GET /acquiring/pay/:token`: the page of a payment link. Loading it, as previews do, changes nothing and sends no
+ * query.
+ */
 export const GET = async (request: MedusaRequest, response: MedusaResponse): Promise<void> => {
   const acquiring = acquiringOf(request.scope)
   const link = await acquiring.paymentLinks.findByToken(hashToken(request.params.token ?? ""))
@@ -26,18 +29,18 @@ export const GET = async (request: MedusaRequest, response: MedusaResponse): Pro
   await showLink(request.scope, response, link, systemClock)
 }
 
-/** `POST /acquiring/pay/:token`: opens the gateway's page, if the link can be paid now. */
+/** `POST /acquiring/pay/:token`: opens the gateway's page, if the link is payable now. */
 export const POST = async (request: MedusaRequest, response: MedusaResponse): Promise<void> => {
   const acquiring = acquiringOf(request.scope)
   const { storefrontUrls } = acquiring.options
   const link = await acquiring.paymentLinks.findByToken(hashToken(request.params.token ?? ""))
   if (!link) return answerPage(response, noLinkPage, storefrontUrls)
-  // A page that was opened a moment ago is not shown again for a link that was taken back since.
+  // A page cached a moment ago must not open a link that was canceled since.
   if (link.state !== "open") return showLink(request.scope, response, link, systemClock)
   try {
     const email = await emailOfForm(request)
     const open = (): Promise<OpenedLink> => openLink(request.scope, link, linkBrowser(request, email), systemClock)
-    // What one person typed is shown to nobody else who holds the link.
+    // The email is part of the key, because other holders of the link must not see one person's input.
     const page = await opened.get(`${link.id} ${email}`, open, ({ kind }) => kind === "page" || kind === "form")
     switch (page.kind) {
       case "page":

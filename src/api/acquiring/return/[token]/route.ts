@@ -1,7 +1,7 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { takeReturn } from "../../../http/payments/take-return"
 
-/** `GET|POST /acquiring/return/:token`: the return_url that the gateway sends the shopper's browser to. */
+/** `GET|POST /acquiring/return/:token`: the return_url to which the gateway sends the shopper's browser. */
 export const GET = async (request: MedusaRequest, response: MedusaResponse): Promise<void> =>
   takeReturn(request, response, "return")
 

@@ -8,14 +8,19 @@ import { handle } from "../../../http/shared/handle"
 import { confirmationInput } from "../../../http/accounts/installation-input"
 import { parseInput } from "../../../http/shared/shopper-input"
 
-/** `GET /admin/acquiring/installation`: whether the store works at the public URL and on the database that it knows, or may be a copy. */
+/**
+ * `GET /admin/acquiring/installation`: whether the store runs at its known public URL and database, or may be a copy.
+ */
 export const GET = handle<AuthenticatedMedusaRequest>(async (request, response: MedusaResponse) => {
   response.json({
     installation: installationRecord(await acquiringOf(request.scope).identityCheck.check(systemClock())),
   })
 })
 
-/** `POST /admin/acquiring/installation`: confirms that this is the shop (`the_shop`), so that everything goes on, or a copy of it (`a_copy`), which sends nothing that moves money. */
+/**
+ * `POST /admin/acquiring/installation`: confirms that this is the store (`the_shop`) or a copy of it (`a_copy`). The
+ * store continues to work; a copy sends nothing that moves money.
+ */
 export const POST = handle<AuthenticatedMedusaRequest>(async (request, response: MedusaResponse) => {
   const { is } = parseInput(confirmationInput, request.body)
   const { identityCheck } = acquiringOf(request.scope)

@@ -16,7 +16,10 @@ const ORDERS = {
   "-expires_at": { column: "expires_at", direction: "desc" },
 } as const
 
-/** `GET /admin/acquiring/payment-links`: the payment links, newest first, with `limit`, `offset`, `order`, `q` and filters as Medusa's lists take them. */
+/**
+ * `GET /admin/acquiring/payment-links`: the payment links, newest first, with `limit`, `offset`, `order`, `q` and
+ * filters like Medusa's lists.
+ */
 export const GET = handle<AuthenticatedMedusaRequest>(async (request, response: MedusaResponse) => {
   const { limit, offset, order, ...filters } = parseInput(paymentLinkListInput, request.query)
   const acquiring = acquiringOf(request.scope)
@@ -24,7 +27,10 @@ export const GET = handle<AuthenticatedMedusaRequest>(async (request, response: 
   response.json({ payment_links: await readPaymentLinkRecords(acquiring, rows), count, limit, offset })
 })
 
-/** `POST /admin/acquiring/payment-links`: makes a payment link for all that is outstanding of an order, `{ order_id, account? }`, or a charge, `{ billing_cycle_id }`. */
+/**
+ * `POST /admin/acquiring/payment-links`: creates a payment link for the outstanding amount of an order,
+ * `{ order_id, account? }`, or for a billing cycle, `{ billing_cycle_id }`.
+ */
 export const POST = handle<AuthenticatedMedusaRequest>(async (request, response: MedusaResponse) => {
   const wish = parseInput(newPaymentLinkInput, request.body)
   const action = { action: "payment_link.made", asked: { ...wish }, made: (link: PaymentLinkRow) => link.id } as const

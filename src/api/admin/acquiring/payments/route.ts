@@ -6,7 +6,10 @@ import { handle } from "../../../http/shared/handle"
 import { paymentListInput } from "../../../http/payments/payment-input"
 import { parseInput } from "../../../http/shared/shopper-input"
 
-/** `GET /admin/acquiring/payments`: the payments, newest first, with `limit`, `offset`, `order`, `q` and filters as Medusa's lists take them. */
+/**
+ * `GET /admin/acquiring/payments`: the payments, newest first, with `limit`, `offset`, `order`, `q` and filters like
+ * Medusa's lists.
+ */
 export const GET = handle<AuthenticatedMedusaRequest>(async (request, response: MedusaResponse) => {
   const { limit, offset, order, ...filters } = parseInput(paymentListInput, request.query)
   const like = await paymentsLike(request.scope, filters.q)

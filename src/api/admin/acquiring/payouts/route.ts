@@ -10,7 +10,10 @@ import { readJson } from "../../../http/shared/read-body"
 import { receiverForAudit } from "../../../http/payments/receiver-for-audit"
 import { parseInput } from "../../../http/shared/shopper-input"
 
-/** `GET /admin/acquiring/payouts`: the payouts, newest first, with `limit`, `offset`, `order`, `q` and filters as Medusa's lists take them, and what `medusa-config` allows. */
+/**
+ * `GET /admin/acquiring/payouts`: the payouts, newest first, with `limit`, `offset`, `order`, `q` and filters like
+ * Medusa's lists. `allowed` is what `medusa-config` allows.
+ */
 export const GET = handle<AuthenticatedMedusaRequest>(async (request, response: MedusaResponse) => {
   const { limit, offset, order, ...filters } = parseInput(payoutListInput, request.query)
   const { payouts, options } = acquiringOf(request.scope)
@@ -22,7 +25,10 @@ export const GET = handle<AuthenticatedMedusaRequest>(async (request, response: 
   response.json({ payouts: rows.map((row) => payoutRecord(row, options)), count, limit, offset, allowed })
 })
 
-/** `POST /admin/acquiring/payouts`: sends money to somebody, or has it await approval. The same `request_id` again answers the first. */
+/**
+ * `POST /admin/acquiring/payouts`: creates a payout, which is sent or awaits approval. A repeated `request_id` returns
+ * the first payout.
+ */
 export const POST = handle<AuthenticatedMedusaRequest>(async (request, response: MedusaResponse) => {
   const input = parseInput(payoutInput, await readJson(request, { bytes: 32 * 1024, milliseconds: 10_000 }))
   const { account, request_id, payment_amount, payment_currency } = input

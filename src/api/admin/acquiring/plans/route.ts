@@ -17,7 +17,10 @@ const ORDERS = {
   "-created_at": { column: "created_at", direction: "desc" },
 } as const
 
-/** `GET /admin/acquiring/plans`: the plans, newest first, with `limit`, `offset`, `order`, `q` and filters as Medusa's lists take them. */
+/**
+ * `GET /admin/acquiring/plans`: the plans, newest first, with `limit`, `offset`, `order`, `q` and filters like Medusa's
+ * lists.
+ */
 export const GET = handle<AuthenticatedMedusaRequest>(async (request, response: MedusaResponse) => {
   const { limit, offset, order, variant_id, ...filters } = parseInput(planListInput, request.query)
   const id = variant_id === undefined ? undefined : await plansOfVariant(request.scope, variant_id)
@@ -28,7 +31,7 @@ export const GET = handle<AuthenticatedMedusaRequest>(async (request, response: 
   response.json({ plans: await readPlanRecords(request.scope, rows), count, limit, offset })
 })
 
-/** `POST /admin/acquiring/plans`: makes a plan. */
+/** `POST /admin/acquiring/plans`: creates a plan. */
 export const POST = handle<AuthenticatedMedusaRequest>(async (request, response: MedusaResponse) => {
   const { account, ...terms } = parseInput(newPlanInput, request.body)
   const action = { action: "plan.made", asked: { account }, made: (plan: PlanRow) => plan.id } as const

@@ -8,8 +8,8 @@ import { problemListInput } from "../../../http/admin/problem-input"
 import { parseInput } from "../../../http/shared/shopper-input"
 
 /**
- * `GET /admin/acquiring/problems`: the problems, newest first, with `limit`, `offset`, `order`, `q` and filters as Medusa's
- * lists take them. It is found out anew before it is told: where no worker runs, nobody else would see that.
+ * `GET /admin/acquiring/problems`: the problems, newest first, with `limit`, `offset`, `order`, `q` and filters like
+ * Medusa's lists. The list is refreshed first, because otherwise a missing worker would remain invisible.
  */
 export const GET = handle<AuthenticatedMedusaRequest>(async (request, response: MedusaResponse) => {
   const { limit, offset, order, ...filters } = parseInput(problemListInput, request.query)

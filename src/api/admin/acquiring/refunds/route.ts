@@ -6,7 +6,10 @@ import { handle } from "../../../http/shared/handle"
 import { refundListInput } from "../../../http/modifications/refund-input"
 import { parseInput } from "../../../http/shared/shopper-input"
 
-/** `GET /admin/acquiring/refunds`: the refunds, newest first, with `limit`, `offset`, `order`, `q` and filters as Medusa's lists take them. */
+/**
+ * `GET /admin/acquiring/refunds`: the refunds, newest first, with `limit`, `offset`, `order`, `q` and filters like
+ * Medusa's lists.
+ */
 export const GET = handle<AuthenticatedMedusaRequest>(async (request, response: MedusaResponse) => {
   const { limit, offset, order, ...filters } = parseInput(refundListInput, request.query)
   const order_ids = await ordersNumbered(request.scope, filters.q)

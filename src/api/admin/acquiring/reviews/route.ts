@@ -7,7 +7,9 @@ import { handle } from "../../../http/shared/handle"
 import { reviewInput } from "../../../http/payments/review-input"
 import { parseInput } from "../../../http/shared/shopper-input"
 
-/** `POST /admin/acquiring/reviews`: approves or rejects payments that are held for review. It may be asked again. */
+/**
+ * `POST /admin/acquiring/reviews`: approves or rejects payments that are held for review. You can repeat the request.
+ */
 export const POST = handle<AuthenticatedMedusaRequest>(async (request, response: MedusaResponse) => {
   const { ids, decision } = parseInput(reviewInput, request.body)
   const action = decision === "approve" ? "payment.approved" : "payment.rejected"

@@ -6,7 +6,10 @@ import { handle } from "../../../http/shared/handle"
 import { parseInput } from "../../../http/shared/shopper-input"
 import { subscriptionListInput } from "../../../http/subscriptions/subscription-input"
 
-/** `GET /admin/acquiring/subscriptions`: subscriptions, newest first, with `limit`, `offset`, `order`, `q` and filters as Medusa's lists take them. */
+/**
+ * `GET /admin/acquiring/subscriptions`: the subscriptions, newest first, with `limit`, `offset`, `order`, `q` and
+ * filters like Medusa's lists.
+ */
 export const GET = handle<AuthenticatedMedusaRequest>(async (request, response: MedusaResponse) => {
   const { limit, offset, order, q, ...exact } = parseInput(subscriptionListInput, request.query)
   const acquiring = acquiringOf(request.scope)

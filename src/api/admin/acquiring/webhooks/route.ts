@@ -12,7 +12,9 @@ const ORDERS = {
   "-updated_at": { column: "updated_at", direction: "desc" },
 } as const
 
-/** `GET /admin/acquiring/webhooks`: the inbox, newest first, with `limit`, `offset`, `order`, `q` and filters. */
+/**
+ * `GET /admin/acquiring/webhooks`: the webhook inbox, newest first, with `limit`, `offset`, `order`, `q` and filters.
+ */
 export const GET = handle<AuthenticatedMedusaRequest>(async (request, response: MedusaResponse) => {
   const { limit, offset, order, ...filters } = parseInput(webhookListInput, request.query)
   const acquiring = acquiringOf(request.scope)

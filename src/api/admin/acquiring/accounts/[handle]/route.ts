@@ -7,12 +7,15 @@ import { handle } from "../../../../http/shared/handle"
 import { readJson } from "../../../../http/shared/read-body"
 import { parseInput } from "../../../../http/shared/shopper-input"
 
-/** `GET /admin/acquiring/accounts/:handle`: one gateway account with what was last changed of it; never a secret. */
+/** `GET /admin/acquiring/accounts/:handle`: one gateway account with its latest changes, without secrets. */
 export const GET = handle<AuthenticatedMedusaRequest>(async (request, response: MedusaResponse) => {
   response.json({ account: await readAccount(request.scope, request.params.handle ?? "") })
 })
 
-/** `POST /admin/acquiring/accounts/:handle`: fills in, changes, enables. What is left out stays, null takes a field back to its default. */
+/**
+ * `POST /admin/acquiring/accounts/:handle`: fills in, changes or enables an account. A missing field remains unchanged;
+ * null resets a field to its default.
+ */
 export const POST = handle<AuthenticatedMedusaRequest>(async (request, response: MedusaResponse) => {
   const { version: seen, ...change } = parseInput(accountChangeInput, await readJson(request, ACCOUNT_BODY))
   const account = request.params.handle ?? ""

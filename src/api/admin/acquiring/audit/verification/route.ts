@@ -4,7 +4,10 @@ import { auditVerificationInput } from "../../../../http/accounts/audit-input"
 import { handle } from "../../../../http/shared/handle"
 import { parseInput } from "../../../../http/shared/shopper-input"
 
-/** `GET /admin/acquiring/audit/verification`: whether an entry of the activity was changed, deleted or inserted in the database, and which is the first. */
+/**
+ * `GET /admin/acquiring/audit/verification`: whether an audit entry was changed, deleted or inserted in the database,
+ * and the first such entry.
+ */
 export const GET = handle<AuthenticatedMedusaRequest>(async (request, response: MedusaResponse) => {
   const { position, hash } = parseInput(auditVerificationInput, request.query)
   const seen = position === undefined || hash === undefined ? undefined : { position, hash }

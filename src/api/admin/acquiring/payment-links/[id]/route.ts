@@ -4,7 +4,7 @@ import { requireLink } from "../../../../../application/payment-links/change-lin
 import { readPaymentLinkRecord } from "../../../../../application/payment-links/link-record"
 import { handle } from "../../../../http/shared/handle"
 
-/** `GET /admin/acquiring/payment-links/:id`: one payment link with its history, and the address to send. */
+/** `GET /admin/acquiring/payment-links/:id`: one payment link with its history and its address. */
 export const GET = handle<AuthenticatedMedusaRequest>(async (request, response: MedusaResponse) => {
   const acquiring = acquiringOf(request.scope)
   response.json({

@@ -14,7 +14,7 @@ export const GET = handle<AuthenticatedMedusaRequest>(async (request, response: 
   response.json({ plan: await readPlanRecord(request.scope, plan) })
 })
 
-/** `POST /admin/acquiring/plans/:id`: changes a plan for those who subscribe from now on. */
+/** `POST /admin/acquiring/plans/:id`: changes a plan for new subscriptions. */
 export const POST = handle<AuthenticatedMedusaRequest>(async (request, response: MedusaResponse) => {
   const change = parseInput(planChangeInput, request.body)
   const id = request.params.id ?? ""
@@ -27,7 +27,7 @@ export const POST = handle<AuthenticatedMedusaRequest>(async (request, response:
   response.json({ plan: await readPlanRecord(request.scope, plan) })
 })
 
-/** `DELETE /admin/acquiring/plans/:id`: archives a plan. Nobody can subscribe to it any more; nothing that was agreed on ends. */
+/** `DELETE /admin/acquiring/plans/:id`: archives a plan. It accepts no new subscriptions; existing ones continue. */
 export const DELETE = handle<AuthenticatedMedusaRequest>(async (request, response: MedusaResponse) => {
   const id = request.params.id ?? ""
   const plan = await audited(

@@ -10,14 +10,17 @@ import { merchantOf } from "../../../../http/accounts/changer"
 import { parseInput } from "../../../../http/shared/shopper-input"
 import { termsInput } from "../../../../http/subscriptions/subscription-input"
 
-/** `GET /admin/acquiring/subscriptions/:id`: one subscription with its history and charges. */
+/** `GET /admin/acquiring/subscriptions/:id`: one subscription with its history and billing cycles. */
 export const GET = handle<AuthenticatedMedusaRequest>(async (request, response: MedusaResponse) => {
   const acquiring = acquiringOf(request.scope)
   const subscription = await requireSubscription(acquiring, request.params.id ?? "", merchantOf(request))
   response.json({ subscription: await readSubscriptionRecord(acquiring, subscription) })
 })
 
-/** `POST /admin/acquiring/subscriptions/:id`: changes what a subscription is of, `{ plan_id?, quantity? }`, from the next cycle on. */
+/**
+ * `POST /admin/acquiring/subscriptions/:id`: changes the terms of a subscription, `{ plan_id?, quantity? }`, from the
+ * next billing cycle on.
+ */
 export const POST = handle<AuthenticatedMedusaRequest>(async (request, response: MedusaResponse) => {
   const { plan_id, quantity } = parseInput(termsInput, request.body ?? {})
   const id = request.params.id ?? ""

@@ -4,7 +4,7 @@ import { readWebhookEventRecord } from "../../../../../application/admin/webhook
 import { requireWebhook } from "../../../../../application/webhooks/replay-webhook"
 import { handle } from "../../../../http/shared/handle"
 
-/** `GET /admin/acquiring/webhooks/:id`: one webhook: what the gateway said, and what became of it. */
+/** `GET /admin/acquiring/webhooks/:id`: one webhook event, with the gateway's fields and the result of processing. */
 export const GET = handle<AuthenticatedMedusaRequest>(async (request, response: MedusaResponse) => {
   const webhook = await requireWebhook(request.scope, request.params.id ?? "")
   response.json({ webhook: await readWebhookEventRecord(acquiringOf(request.scope), webhook) })

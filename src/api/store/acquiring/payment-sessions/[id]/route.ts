@@ -13,7 +13,10 @@ import { parseInput } from "../../../../http/shared/shopper-input"
 
 const WAIT_MS = 3_000
 
-/** `GET /store/acquiring/payment-sessions/:id?cart_id=`: the state of the payment, asked for at the gateway when it is open. */
+/**
+ * `GET /store/acquiring/payment-sessions/:id?cart_id=`: the state of the payment. An open payment is queried at the
+ * gateway first.
+ */
 export const GET = handle<MedusaStoreRequest>(async (request, response: MedusaResponse) => {
   const { cart_id } = parseInput(paymentStatusInput, request.query)
   const acquiring = acquiringOf(request.scope)

@@ -4,8 +4,8 @@ import { readReturn } from "../../../../../application/payments/hosted-page/read
 import { handle } from "../../../../http/shared/handle"
 
 /**
- * `POST /store/acquiring/returns/:token`: what the one-time token of a return stands for, once and within ten minutes; for a
- * browser that came back without the shop's memory of the cart.
+ * `POST /store/acquiring/returns/:token`: the payment session of a one-time return token, valid once and for ten
+ * minutes. Use it for a browser that returns without the storefront's cart.
  */
 export const POST = handle<MedusaStoreRequest>(async (request, response: MedusaResponse) => {
   response.json(

@@ -8,7 +8,10 @@ import { handle } from "../../../../../http/shared/handle"
 import { readJson } from "../../../../../http/shared/read-body"
 import { parseInput } from "../../../../../http/shared/shopper-input"
 
-/** `POST /admin/acquiring/accounts/:handle/find-signature`: tries under which settings of the profile a message verifies; stores and changes nothing. */
+/**
+ * `POST /admin/acquiring/accounts/:handle/find-signature`: searches the profile settings under which a message
+ * verifies. Nothing is stored or changed.
+ */
 export const POST = handle<AuthenticatedMedusaRequest>(async (request, response: MedusaResponse) => {
   const input = parseInput(findSignatureInput, await readJson(request, SIGNATURE_BODY))
   const account = request.params.handle ?? ""

@@ -5,7 +5,10 @@ import { testConnection } from "../../../../../../application/accounts/test-conn
 import { audited } from "../../../../../http/accounts/audited"
 import { handle } from "../../../../../http/shared/handle"
 
-/** `POST /admin/acquiring/accounts/:handle/test-connection`: asks the gateway one signed question and tells in words what came of it. */
+/**
+ * `POST /admin/acquiring/accounts/:handle/test-connection`: sends one signed query to the gateway and returns the
+ * result as text.
+ */
 export const POST = handle<AuthenticatedMedusaRequest>(async (request, response: MedusaResponse) => {
   const account = request.params.handle ?? ""
   const action = {

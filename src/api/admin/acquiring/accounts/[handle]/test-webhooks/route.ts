@@ -5,7 +5,10 @@ import { testWebhooks } from "../../../../../../application/accounts/test-webhoo
 import { audited } from "../../../../../http/accounts/audited"
 import { handle } from "../../../../../http/shared/handle"
 
-/** `POST /admin/acquiring/accounts/:handle/test-webhooks`: sends a check to the account's own address for webhooks and tells how far it came. */
+/**
+ * `POST /admin/acquiring/accounts/:handle/test-webhooks`: sends a test webhook to the account's own address and returns
+ * how far it came.
+ */
 export const POST = handle<AuthenticatedMedusaRequest>(async (request, response: MedusaResponse) => {
   const account = request.params.handle ?? ""
   const action = {

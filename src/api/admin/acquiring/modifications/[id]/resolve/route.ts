@@ -11,14 +11,14 @@ import { resolutionInput } from "../../../../../http/payments/resolution-input"
 import { parseInput } from "../../../../../http/shared/shopper-input"
 
 /**
- * `POST /admin/acquiring/modifications/:id/resolve`: says what became of a capture, cancel, refund or payout that the gateway cannot
- * be asked about, after a look into its back office.
+ * `POST /admin/acquiring/modifications/:id/resolve`: sets the outcome of a capture, cancel, refund or payout that
+ * cannot be queried. Check the gateway's back office first.
  */
 export const POST = handle<AuthenticatedMedusaRequest>(async (request, response: MedusaResponse) => {
   const { outcome } = parseInput(resolutionInput, request.body)
   const id = request.params.id ?? ""
   const { kind } = await requireModification(acquiringOf(request.scope), id)
-  // One that is said to have failed counts for no limit any more, and is asked for again.
+  // A payout resolved as failed counts for no limit any more and can be requested again.
   if (kind === "payout") await requirePolicy(request, { resource: "acquiring_payout", operation: "update" })
   const modification = await audited(
     request,

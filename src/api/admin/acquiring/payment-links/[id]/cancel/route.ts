@@ -6,7 +6,7 @@ import { readPaymentLinkRecord } from "../../../../../../application/payment-lin
 import { audited } from "../../../../../http/accounts/audited"
 import { handle } from "../../../../../http/shared/handle"
 
-/** `POST /admin/acquiring/payment-links/:id/cancel`: takes an open payment link back. */
+/** `POST /admin/acquiring/payment-links/:id/cancel`: cancels an open payment link. */
 export const POST = handle<AuthenticatedMedusaRequest>(async (request, response: MedusaResponse) => {
   const acquiring = acquiringOf(request.scope)
   const id = request.params.id ?? ""

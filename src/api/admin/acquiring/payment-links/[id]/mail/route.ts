@@ -8,7 +8,10 @@ import { handle } from "../../../../../http/shared/handle"
 import { linkMailInput } from "../../../../../http/payment-links/payment-link-input"
 import { parseInput } from "../../../../../http/shared/shopper-input"
 
-/** `POST /admin/acquiring/payment-links/:id/mail`: mails the address of an open link to `{ email? }`, by default the customer's, by Medusa's notification module. */
+/**
+ * `POST /admin/acquiring/payment-links/:id/mail`: mails an open link to `{ email? }`, by default the customer's email,
+ * through Medusa's notification module.
+ */
 export const POST = handle<AuthenticatedMedusaRequest>(async (request, response: MedusaResponse) => {
   const { email } = parseInput(linkMailInput, request.body ?? {})
   const id = request.params.id ?? ""

@@ -7,7 +7,7 @@ import { requirePayment } from "../../../../../../application/admin/resolutions/
 import { audited } from "../../../../../http/accounts/audited"
 import { handle } from "../../../../../http/shared/handle"
 
-/** `POST /admin/acquiring/payments/:id/cancel`: releases what is reserved by an authorized payment of which nothing was captured; its order stays. */
+/** `POST /admin/acquiring/payments/:id/cancel`: releases an authorized payment without captures. Its order remains. */
 export const POST = handle<AuthenticatedMedusaRequest>(async (request, response: MedusaResponse) => {
   const acquiring = acquiringOf(request.scope)
   const row = await requirePayment(acquiring, request.params.id ?? "")

@@ -4,7 +4,10 @@ import { captureInput } from "../../../../../http/shared/money-input"
 import { answerMoved } from "../../../../../http/accounts/answer-moved"
 import { parseInput } from "../../../../../http/shared/shopper-input"
 
-/** `POST /admin/acquiring/payments/:id/capture`: captures a payment or a part of it through Medusa, once for each `idempotency_key`. */
+/**
+ * `POST /admin/acquiring/payments/:id/capture`: captures a payment in part or in full through Medusa, once for each
+ * `idempotency_key`.
+ */
 export const POST = handle<AuthenticatedMedusaRequest>(async (request, response: MedusaResponse) => {
   const { amount, idempotency_key: key, captured_amount: seen } = parseInput(captureInput, request.body)
   await answerMoved(request, response, { kind: "capture", amount, request: { key, seen } })

@@ -4,7 +4,10 @@ import { refundInput } from "../../../../../http/shared/money-input"
 import { answerMoved } from "../../../../../http/accounts/answer-moved"
 import { parseInput } from "../../../../../http/shared/shopper-input"
 
-/** `POST /admin/acquiring/payments/:id/refund`: refunds a payment or a part of it through Medusa, once for each `idempotency_key`. */
+/**
+ * `POST /admin/acquiring/payments/:id/refund`: refunds a payment in part or in full through Medusa, once for each
+ * `idempotency_key`.
+ */
 export const POST = handle<AuthenticatedMedusaRequest>(async (request, response: MedusaResponse) => {
   const { amount, note, idempotency_key: key, refunded_amount: seen } = parseInput(refundInput, request.body)
   await answerMoved(request, response, { kind: "refund", amount, note, request: { key, seen } })

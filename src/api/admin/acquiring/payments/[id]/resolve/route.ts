@@ -13,10 +13,11 @@ import { parseInput } from "../../../../../http/shared/shopper-input"
 const RESOLVE = { nothing_kept: resolveMismatch, nothing_taken: resolveUnknown, same_payment: resolveSecond } as const
 
 /**
- * `POST /admin/acquiring/payments/:id/resolve`: says what was seen in the gateway's back office: of a payment that is a `mismatch` that the
- * gateway keeps nothing of it (`nothing_kept`); of one that is `unknown`, or was left on its page, that the gateway took nothing (`nothing_taken`), where
- * it cannot be asked or the account has other numbers now; of a second transaction under another payment's order number that it is the same payment
- * (`same_payment`); one that was taken twice is reversed.
+ * `POST /admin/acquiring/payments/:id/resolve`: resolves a payment by its state in the gateway's back office.
+ * `nothing_kept`: the gateway keeps no money of a `mismatch`. `nothing_taken`: the gateway took no money for a payment
+ * that is `unknown` or was left on its page, if it cannot be queried or the account now has other numbers.
+ * `same_payment`: a second transaction under another payment's order number is that payment. Reverse a payment that was
+ * taken twice instead.
  */
 export const POST = handle<AuthenticatedMedusaRequest>(async (request, response: MedusaResponse) => {
   const { outcome } = parseInput(paymentResolutionInput, request.body)

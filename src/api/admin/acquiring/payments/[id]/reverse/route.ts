@@ -7,7 +7,10 @@ import { requirePayment } from "../../../../../../application/admin/resolutions/
 import { audited } from "../../../../../http/accounts/audited"
 import { handle } from "../../../../../http/shared/handle"
 
-/** `POST /admin/acquiring/payments/:id/reverse`: returns the money of a paid payment that has no order, without waiting until it is reversed by itself. */
+/**
+ * `POST /admin/acquiring/payments/:id/reverse`: reverses a paid payment without an order now, before the automatic
+ * reversal.
+ */
 export const POST = handle<AuthenticatedMedusaRequest>(async (request, response: MedusaResponse) => {
   const acquiring = acquiringOf(request.scope)
   const row = await requirePayment(acquiring, request.params.id ?? "")

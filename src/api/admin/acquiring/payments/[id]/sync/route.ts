@@ -7,7 +7,10 @@ import { syncPayment } from "../../../../../../application/admin/sync-payment"
 import { audited } from "../../../../../http/accounts/audited"
 import { handle } from "../../../../../http/shared/handle"
 
-/** `POST /admin/acquiring/payments/:id/sync`: asks the gateway about a payment now, and brings Medusa up to the answer; `unanswered` says why there was none. */
+/**
+ * `POST /admin/acquiring/payments/:id/sync`: queries the gateway about a payment and syncs the result with Medusa.
+ * `unanswered` is the reason if the gateway did not respond.
+ */
 export const POST = handle<AuthenticatedMedusaRequest>(async (request, response: MedusaResponse) => {
   const acquiring = acquiringOf(request.scope)
   const row = await requirePayment(acquiring, request.params.id ?? "")

@@ -10,7 +10,10 @@ import { readJson } from "../../../../../http/shared/read-body"
 import { receiverForAudit } from "../../../../../http/payments/receiver-for-audit"
 import { parseInput } from "../../../../../http/shared/shopper-input"
 
-/** `POST /admin/acquiring/payouts/:id/approve`: sends a payout that awaits approval. Another user than the one who asked gives its receiver again. */
+/**
+ * `POST /admin/acquiring/payouts/:id/approve`: approves and sends a payout that awaits approval. A user other than the
+ * requester enters its receiver again.
+ */
 export const POST = handle<AuthenticatedMedusaRequest>(async (request, response: MedusaResponse) => {
   const parties = parseInput(payoutApprovalInput, await readJson(request, { bytes: 32 * 1024, milliseconds: 10_000 }))
   const id = request.params.id ?? ""

@@ -6,7 +6,7 @@ import { payoutRecord } from "../../../../../../application/modifications/payout
 import { audited } from "../../../../../http/accounts/audited"
 import { handle } from "../../../../../http/shared/handle"
 
-/** `POST /admin/acquiring/payouts/:id/cancel`: gives up a payout that awaits approval. */
+/** `POST /admin/acquiring/payouts/:id/cancel`: cancels a payout that awaits approval. */
 export const POST = handle<AuthenticatedMedusaRequest>(async (request, response: MedusaResponse) => {
   const id = request.params.id ?? ""
   const payout = await audited(

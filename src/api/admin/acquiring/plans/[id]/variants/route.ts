@@ -9,7 +9,10 @@ import { handle } from "../../../../../http/shared/handle"
 import { planVariantsInput } from "../../../../../http/subscriptions/plan-input"
 import { parseInput } from "../../../../../http/shared/shopper-input"
 
-/** `POST /admin/acquiring/plans/:id/variants`: says which variants are, `add`, and which are no longer, `remove`, sold on a plan, by their ids. */
+/**
+ * `POST /admin/acquiring/plans/:id/variants`: adds (`add`) and removes (`remove`) the variants sold on a plan, by their
+ * ids.
+ */
 export const POST = handle<AuthenticatedMedusaRequest>(async (request, response: MedusaResponse) => {
   const change = parseInput(planVariantsInput, request.body)
   const plan = await requirePlan(acquiringOf(request.scope), request.params.id ?? "")

@@ -5,7 +5,10 @@ import { modificationRecord } from "../../../../../../application/admin/payment-
 import { audited } from "../../../../../http/accounts/audited"
 import { handle } from "../../../../../http/shared/handle"
 
-/** `POST /admin/acquiring/refunds/:id/retry`: sends a refund once more that failed after it was accepted; `:id` is the operation's. */
+/**
+ * `POST /admin/acquiring/refunds/:id/retry`: sends a refund again that failed after it was accepted. `:id` is the id of
+ * the modification.
+ */
 export const POST = handle<AuthenticatedMedusaRequest>(async (request, response: MedusaResponse) => {
   const id = request.params.id ?? ""
   const by = request.auth_context.actor_id

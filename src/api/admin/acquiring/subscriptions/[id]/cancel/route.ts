@@ -9,7 +9,10 @@ import { merchantOf } from "../../../../../http/accounts/changer"
 import { parseInput } from "../../../../../http/shared/shopper-input"
 import { cancelInput } from "../../../../../http/subscriptions/subscription-input"
 
-/** `POST /admin/acquiring/subscriptions/:id/cancel`: cancels a subscription; `{ at? }` is the `end` of what is paid (default) or `now`. */
+/**
+ * `POST /admin/acquiring/subscriptions/:id/cancel`: cancels a subscription. `{ at? }` is the `end` of the paid period
+ * (default) or `now`.
+ */
 export const POST = handle<AuthenticatedMedusaRequest>(async (request, response: MedusaResponse) => {
   const { at } = parseInput(cancelInput, request.body ?? {})
   const acquiring = acquiringOf(request.scope)

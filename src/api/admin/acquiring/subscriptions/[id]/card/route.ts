@@ -9,7 +9,10 @@ import { handle } from "../../../../../http/shared/handle"
 import { parseInput } from "../../../../../http/shared/shopper-input"
 import { merchantCardInput } from "../../../../../http/subscriptions/subscription-input"
 
-/** `POST /admin/acquiring/subscriptions/:id/card`: has a subscription charged to another card that its customer has saved, `{ saved_card }`. */
+/**
+ * `POST /admin/acquiring/subscriptions/:id/card`: changes the card of a subscription to another saved card of its
+ * customer, `{ saved_card }`.
+ */
 export const POST = handle<AuthenticatedMedusaRequest>(async (request, response: MedusaResponse) => {
   const { saved_card } = parseInput(merchantCardInput, request.body)
   const id = request.params.id ?? ""

@@ -5,7 +5,7 @@ import { readSubscriptionCards } from "../../../../../../application/subscriptio
 import { merchantOf } from "../../../../../http/accounts/changer"
 import { handle } from "../../../../../http/shared/handle"
 
-/** `GET /admin/acquiring/subscriptions/:id/cards`: the cards that a subscription's customer has saved, to which it can be charged. */
+/** `GET /admin/acquiring/subscriptions/:id/cards`: the saved cards of a subscription's customer that can pay for it. */
 export const GET = handle<AuthenticatedMedusaRequest>(async (request, response: MedusaResponse) => {
   const acquiring = acquiringOf(request.scope)
   const subscription = await requireSubscription(acquiring, request.params.id ?? "", merchantOf(request))

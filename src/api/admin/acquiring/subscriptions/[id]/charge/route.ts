@@ -9,7 +9,10 @@ import { merchantOf } from "../../../../../http/accounts/changer"
 import { parseInput } from "../../../../../http/shared/shopper-input"
 import { nextCycleInput, seenIn } from "../../../../../http/subscriptions/subscription-input"
 
-/** `POST /admin/acquiring/subscriptions/:id/charge`: charges the next cycle of a subscription now, tries the one once more that was given up, or does now what waits for its day. */
+/**
+ * `POST /admin/acquiring/subscriptions/:id/charge`: charges the next billing cycle now, retries the failed one, or runs
+ * a scheduled attempt now.
+ */
 export const POST = handle<AuthenticatedMedusaRequest>(async (request, response: MedusaResponse) => {
   const seen = seenIn(parseInput(nextCycleInput, request.body ?? {}))
   const acquiring = acquiringOf(request.scope)

@@ -7,7 +7,7 @@ import { audited } from "../../../../../http/accounts/audited"
 import { handle } from "../../../../../http/shared/handle"
 import { merchantOf } from "../../../../../http/accounts/changer"
 
-/** `POST /admin/acquiring/subscriptions/:id/pause`: charges nothing for a subscription until it is resumed. */
+/** `POST /admin/acquiring/subscriptions/:id/pause`: pauses a subscription. Nothing is charged until it is resumed. */
 export const POST = handle<AuthenticatedMedusaRequest>(async (request, response: MedusaResponse) => {
   const acquiring = acquiringOf(request.scope)
   const id = request.params.id ?? ""

@@ -7,7 +7,10 @@ import { handle } from "../../../../../http/shared/handle"
 import { parseInput } from "../../../../../http/shared/shopper-input"
 import { subscriptionPriceInput } from "../../../../../http/subscriptions/subscription-input"
 
-/** `GET /admin/acquiring/subscriptions/:id/price`: what one piece costs today and in the next cycle, as it is or as it would be with `plan_id` and `quantity`. */
+/**
+ * `GET /admin/acquiring/subscriptions/:id/price`: the unit price today and in the next billing cycle, with the current
+ * terms or with `plan_id` and `quantity`.
+ */
 export const GET = handle<AuthenticatedMedusaRequest>(async (request, response: MedusaResponse) => {
   const { plan_id, quantity } = parseInput(subscriptionPriceInput, request.query)
   const subscription = await requireSubscription(

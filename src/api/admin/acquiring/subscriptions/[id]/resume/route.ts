@@ -7,7 +7,10 @@ import { audited } from "../../../../../http/accounts/audited"
 import { handle } from "../../../../../http/shared/handle"
 import { merchantOf } from "../../../../../http/accounts/changer"
 
-/** `POST /admin/acquiring/subscriptions/:id/resume`: goes on with a subscription after a pause, or takes a cancellation to the end back. */
+/**
+ * `POST /admin/acquiring/subscriptions/:id/resume`: resumes a paused subscription, or withdraws a cancellation at the
+ * end of the period.
+ */
 export const POST = handle<AuthenticatedMedusaRequest>(async (request, response: MedusaResponse) => {
   const acquiring = acquiringOf(request.scope)
   const id = request.params.id ?? ""

@@ -9,7 +9,7 @@ import { merchantOf } from "../../../../../http/accounts/changer"
 import { parseInput } from "../../../../../http/shared/shopper-input"
 import { nextCycleInput, seenIn } from "../../../../../http/subscriptions/subscription-input"
 
-/** `POST /admin/acquiring/subscriptions/:id/skip`: leaves the next cycle of a subscription out. */
+/** `POST /admin/acquiring/subscriptions/:id/skip`: skips the next billing cycle of a subscription. */
 export const POST = handle<AuthenticatedMedusaRequest>(async (request, response: MedusaResponse) => {
   const seen = seenIn(parseInput(nextCycleInput, request.body ?? {}))
   const acquiring = acquiringOf(request.scope)

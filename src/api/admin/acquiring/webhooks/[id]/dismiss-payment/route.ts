@@ -6,7 +6,10 @@ import { dismissPayment } from "../../../../../../application/webhooks/restore-p
 import { audited } from "../../../../../http/accounts/audited"
 import { handle } from "../../../../../http/shared/handle"
 
-/** `POST /admin/acquiring/webhooks/:id/dismiss-payment`: says that the lost payment it reports is settled elsewhere, or is not this shop's. */
+/**
+ * `POST /admin/acquiring/webhooks/:id/dismiss-payment`: dismisses the lost payment of a webhook, because it is handled
+ * elsewhere or belongs to another store.
+ */
 export const POST = handle<AuthenticatedMedusaRequest>(async (request, response: MedusaResponse) => {
   const id = request.params.id ?? ""
   const webhook = await audited(

@@ -6,7 +6,7 @@ import { replayWebhook } from "../../../../../../application/webhooks/replay-web
 import { audited } from "../../../../../http/accounts/audited"
 import { handle } from "../../../../../http/shared/handle"
 
-/** `POST /admin/acquiring/webhooks/:id/replay`: works on a webhook once more, now. */
+/** `POST /admin/acquiring/webhooks/:id/replay`: processes a webhook again, now. */
 export const POST = handle<AuthenticatedMedusaRequest>(async (request, response: MedusaResponse) => {
   const id = request.params.id ?? ""
   const webhook = await audited(

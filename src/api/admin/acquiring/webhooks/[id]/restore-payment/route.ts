@@ -12,16 +12,19 @@ import { handle } from "../../../../../http/shared/handle"
 import { restorationInput } from "../../../../../http/webhooks/webhook-input"
 import { parseInput } from "../../../../../http/shared/shopper-input"
 
-/** What came of restoring a payment. */
+/** The result of restoring a payment. */
 interface RestoredAnswer {
   readonly webhook: WebhookEventRecord
-  /** `null` if it is a renewal's: its subscription collects the cycle now, and takes the payment over. */
+  /** `null` for a renewal: its subscription now collects the billing cycle and takes over the payment. */
   readonly payment: PaymentRecord | null
-  /** The subscription that takes the payment over; `null` if none does. */
+  /** The subscription that takes over the payment; `null` if none does. */
   readonly subscription_id: string | null
 }
 
-/** `POST /admin/acquiring/webhooks/:id/restore-payment`: makes the row of a paid payment again that the database has lost, `{ cart_id?, order_id? }`; the gateway is queried first. */
+/**
+ * `POST /admin/acquiring/webhooks/:id/restore-payment`: restores the row of a paid payment that the database has lost,
+ * `{ cart_id?, order_id? }`. The gateway is queried first.
+ */
 export const POST = handle<AuthenticatedMedusaRequest>(async (request, response: MedusaResponse) => {
   const { cart_id, order_id } = parseInput(restorationInput, request.body ?? {})
   const id = request.params.id ?? ""

@@ -8,7 +8,9 @@ import { readJson } from "../../../../../http/shared/read-body"
 import { SHOPPER_BODY, parseInput } from "../../../../../http/shared/shopper-input"
 import { subscriptionInput } from "../../../../../http/subscriptions/subscription-input"
 
-/** `POST /store/acquiring/carts/:id/subscriptions`: puts a variant into a cart on a plan, and keeps what the shopper agreed to. */
+/**
+ * `POST /store/acquiring/carts/:id/subscriptions`: adds a variant on a plan to a cart and stores the shopper's consent.
+ */
 export const POST = handle<MedusaStoreRequest>(async (request, response: MedusaResponse) => {
   const { plan_id, variant_id, quantity, consent, introductory } = parseInput(
     subscriptionInput,

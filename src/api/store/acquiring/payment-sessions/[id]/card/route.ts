@@ -8,8 +8,8 @@ import { sessionAccessOf, shopperRequest } from "../../../../../http/shared/shop
 import { SHOPPER_BODY, cardInput, parseInput } from "../../../../../http/shared/shopper-input"
 
 /**
- * `POST /store/acquiring/payment-sessions/:id/card`: pays with a card typed on the shop's own page (`card`), or with one
- * of the customer's saved ones (`saved_card`). The body is read here and nowhere else, and nothing of it is in an answer, an error or the log.
+ * `POST /store/acquiring/payment-sessions/:id/card`: pays with a card typed on the store's own page (`card`) or with a
+ * saved card (`saved_card`). The body is read only here, and no response, error or log contains any of it.
  */
 export const POST = handle<MedusaStoreRequest>(async (request, response: MedusaResponse) => {
   const input = parseInput(cardInput, await readJson(request, SHOPPER_BODY))

@@ -6,7 +6,7 @@ import { readJson } from "../../../../../http/shared/read-body"
 import { sessionAccessOf, shopperRequest } from "../../../../../http/shared/shopper"
 import { SHOPPER_BODY, checkoutInput, parseInput } from "../../../../../http/shared/shopper-input"
 
-/** `POST /store/acquiring/payment-sessions/:id/checkout`: the address of the page on which the shopper pays. */
+/** `POST /store/acquiring/payment-sessions/:id/checkout`: returns the address of the page on which the shopper pays. */
 export const POST = handle<MedusaStoreRequest>(async (request, response: MedusaResponse) => {
   const input = parseInput(checkoutInput, await readJson(request, SHOPPER_BODY))
   const order = {

@@ -7,7 +7,10 @@ import { audited } from "../../../../../../http/accounts/audited"
 import { merchantOf } from "../../../../../../http/accounts/changer"
 import { handle } from "../../../../../../http/shared/handle"
 
-/** `POST /admin/acquiring/subscriptions/:id/card/ask`: asks the customer of a subscription, by event and mail, to give another card in the shop. */
+/**
+ * `POST /admin/acquiring/subscriptions/:id/card/ask`: requests another card from the customer of a subscription, by
+ * event and mail.
+ */
 export const POST = handle<AuthenticatedMedusaRequest>(async (request, response: MedusaResponse) => {
   const id = request.params.id ?? ""
   const ask = () => requestCard(request.scope, id, merchantOf(request), systemClock)

@@ -21,7 +21,10 @@ export const GET = handle<AuthenticatedMedusaRequest>(async (request, response: 
   await answerSubscription(request, response, subscription)
 })
 
-/** `POST /store/customers/me/acquiring/subscriptions/:id`: changes what a subscription is of, `{ plan_id?, quantity?, consent }`, from the next cycle on. */
+/**
+ * `POST /store/customers/me/acquiring/subscriptions/:id`: changes the terms of a subscription,
+ * `{ plan_id?, quantity?, consent }`, from the next billing cycle on.
+ */
 export const POST = handle<AuthenticatedMedusaRequest>(async (request, response: MedusaResponse) => {
   const { plan_id, quantity, consent } = parseInput(customerTermsInput, await readJson(request, SHOPPER_BODY))
   const ip = clientIp(request, acquiringOf(request.scope).options.clientIp)

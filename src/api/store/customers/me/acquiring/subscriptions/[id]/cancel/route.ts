@@ -9,7 +9,10 @@ import { readOptionalJson } from "../../../../../../../http/shared/read-body"
 import { SHOPPER_BODY, parseInput } from "../../../../../../../http/shared/shopper-input"
 import { cancelInput } from "../../../../../../../http/subscriptions/subscription-input"
 
-/** `POST /store/customers/me/acquiring/subscriptions/:id/cancel`: cancels a subscription; `{ at? }` is the `end` of what is paid (default) or `now`. */
+/**
+ * `POST /store/customers/me/acquiring/subscriptions/:id/cancel`: cancels a subscription. `{ at? }` is the `end` of the
+ * paid period (default) or `now`.
+ */
 export const POST = handle<AuthenticatedMedusaRequest>(async (request, response: MedusaResponse) => {
   const { at } = parseInput(cancelInput, await readOptionalJson(request, SHOPPER_BODY))
   const subscription = await cancelSubscription(

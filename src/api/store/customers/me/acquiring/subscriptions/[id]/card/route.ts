@@ -9,8 +9,9 @@ import { SHOPPER_BODY, parseInput } from "../../../../../../../http/shared/shopp
 import { cardChoiceInput } from "../../../../../../../http/subscriptions/subscription-input"
 
 /**
- * `POST /store/customers/me/acquiring/subscriptions/:id/card`: another card for the subscription. With `{ saved_card }` at once; without,
- * the answer is a payment session to be paid with the new card, `cart_id` being the subscription's id.
+ * `POST /store/customers/me/acquiring/subscriptions/:id/card`: changes the card of a subscription. `{ saved_card }`
+ * takes effect immediately. Without it the response is a payment session to pay with the new card, and `cart_id` is the
+ * subscription's id.
  */
 export const POST = handle<AuthenticatedMedusaRequest>(async (request, response: MedusaResponse) => {
   const { saved_card } = parseInput(cardChoiceInput, await readOptionalJson(request, SHOPPER_BODY))

@@ -6,7 +6,10 @@ import { customerOf } from "../../../../../../../http/accounts/changer"
 import { answerSubscription } from "../../../../../../../http/subscriptions/customer-subscription"
 import { handle } from "../../../../../../../http/shared/handle"
 
-/** `POST /store/customers/me/acquiring/subscriptions/:id/charge`: tries the cycle of a subscription that is past due once more, with the card that it has. */
+/**
+ * `POST /store/customers/me/acquiring/subscriptions/:id/charge`: retries the billing cycle of a past due subscription
+ * with its current card.
+ */
 export const POST = handle<AuthenticatedMedusaRequest>(async (request, response: MedusaResponse) => {
   const subscription = await chargePastDue(
     acquiringOf(request.scope),

@@ -6,7 +6,10 @@ import { customerOf } from "../../../../../../../http/accounts/changer"
 import { answerSubscription } from "../../../../../../../http/subscriptions/customer-subscription"
 import { handle } from "../../../../../../../http/shared/handle"
 
-/** `POST /store/customers/me/acquiring/subscriptions/:id/pause`: charges nothing for a subscription until it is resumed. */
+/**
+ * `POST /store/customers/me/acquiring/subscriptions/:id/pause`: pauses a subscription. Nothing is charged until it is
+ * resumed.
+ */
 export const POST = handle<AuthenticatedMedusaRequest>(async (request, response: MedusaResponse) => {
   const subscription = await pauseSubscription(
     acquiringOf(request.scope),

@@ -6,7 +6,10 @@ import { customerOf } from "../../../../../../../http/accounts/changer"
 import { answerSubscription } from "../../../../../../../http/subscriptions/customer-subscription"
 import { handle } from "../../../../../../../http/shared/handle"
 
-/** `POST /store/customers/me/acquiring/subscriptions/:id/resume`: goes on with a subscription after a pause, or takes a cancellation to the end back. */
+/**
+ * `POST /store/customers/me/acquiring/subscriptions/:id/resume`: resumes a paused subscription, or withdraws a
+ * cancellation at the end of the period.
+ */
 export const POST = handle<AuthenticatedMedusaRequest>(async (request, response: MedusaResponse) => {
   const subscription = await resumeSubscription(
     acquiringOf(request.scope),

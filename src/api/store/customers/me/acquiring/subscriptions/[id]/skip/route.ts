@@ -9,7 +9,7 @@ import { readOptionalJson } from "../../../../../../../http/shared/read-body"
 import { SHOPPER_BODY, parseInput } from "../../../../../../../http/shared/shopper-input"
 import { nextCycleInput, seenIn } from "../../../../../../../http/subscriptions/subscription-input"
 
-/** `POST /store/customers/me/acquiring/subscriptions/:id/skip`: leaves the next cycle of a subscription out. */
+/** `POST /store/customers/me/acquiring/subscriptions/:id/skip`: skips the next billing cycle of a subscription. */
 export const POST = handle<AuthenticatedMedusaRequest>(async (request, response: MedusaResponse) => {
   const seen = seenIn(parseInput(nextCycleInput, await readOptionalJson(request, SHOPPER_BODY)))
   const subscription = await skipCycle(
