@@ -155,10 +155,10 @@ export function refundedAmount(ledger: readonly LedgerEntry[]): GatewayAmount {
 export type NextReversal =
   | { readonly kind: "cancel" }
   | { readonly kind: "refund"; readonly amount: GatewayAmount }
-  /** Something is on its way: to be looked at again. */
+  /** A modification is under way: check again later. */
   | { readonly kind: "wait" }
   | { readonly kind: "reversed" }
-  /** The gateway refused every way, or never got one of them: a person has to. */
+  /** The gateway rejected every step, or never received one of them: a person must act. */
   | { readonly kind: "stuck" }
 
 /**

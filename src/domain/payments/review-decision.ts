@@ -34,8 +34,8 @@ const AT_ONE_MOMENT_MS = 5_000
 const STANDS_FOR_MS = 15 * MINUTE_MS
 
 /**
- * Returns why a decision about a payment in review cannot be sent. A repeated decision does no harm. Of two opposite
- * ones, the gateway may accept either.
+ * Returns why a decision about a payment in review cannot be sent. A repeated decision does no harm. If two opposite
+ * ones are sent, the gateway may accept either.
  *
  * @param history every line, oldest first
  */
