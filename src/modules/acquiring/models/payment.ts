@@ -143,8 +143,8 @@ const AcquiringPayment = model
     billing_cycle_id: model.text().nullable(),
     attempt_number: model.number().default(0),
     /**
-     * The payment with whose order number the gateway lists this one as a second transaction. That payment requested no
-     * mandate.
+     * The payment with whose order number the gateway lists this one as a second transaction. The first payment
+     * requested no mandate.
      */
     second_of: model.text().nullable(),
     /** The payment link that this payment pays. */

@@ -12,7 +12,7 @@ const AcquiringProblem = model
     payment_id: model.text().nullable(),
     /** The subscription, if the problem is about one. */
     subscription_id: model.text().nullable(),
-    /** What happened, what it means, and what to do, in English. */
+    /** The English text of the three messages. */
     summary: model.text(),
     impact: model.text(),
     resolution: model.text(),
