@@ -85,7 +85,7 @@ async function keepBlocking(db: Database, purchase: Purchase, attempts: readonly
   return blocking
 }
 
-/** Medusa itself refunds the payments of a cart that it cannot complete. That cart can be paid again. */
+/** Medusa itself refunds the payments of a cart that it cannot complete. After that, the cart can be paid again. */
 async function hasGoneBack(db: Database, { id, state, amount: text, currency: code }: PaymentRow): Promise<boolean> {
   const [amount, currency] = [parseGatewayAmount(text), parseCurrency(code)]
   if (!amount || !currency) return false
