@@ -48,7 +48,7 @@ export class ProblemSources {
     this.failedRefunds = new FailedRefundSources(db, () => this.#cut.add("refund_failed"))
   }
 
-  /** The kinds of which there may be more rows than were read so far. */
+  /** The kinds whose search reached its limit, so there may be more rows. */
   get cut(): ReadonlySet<ProblemKind> {
     return this.#cut
   }
