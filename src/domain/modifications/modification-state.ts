@@ -4,7 +4,7 @@ export const MODIFICATION_KINDS = ["capture", "cancel", "refund", "payout"] as c
 export type ModificationKind = (typeof MODIFICATION_KINDS)[number]
 
 /**
- * Who requested a modification:
+ * The requester of a modification:
  * - `merchant`: a user of the store.
  * - `orphaned`: the plugin, for money without an order.
  * - `expiry`: the plugin, for an authorization near its expiry.

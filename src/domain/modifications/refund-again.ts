@@ -40,7 +40,7 @@ export function obstacleToAgain(refund: AgainEntry, ledger: readonly AgainEntry[
 }
 
 /**
- * Whether a refund waits to be sent again. Of several failed attempts, only the last one waits. A refund does not wait
+ * Whether a refund waits to be sent again. If several attempts failed, only the last one waits. A refund does not wait
  * if no money is left for it, because the payment was voided or refunded otherwise.
  */
 export function waitsToGoAgain(

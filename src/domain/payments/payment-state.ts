@@ -188,7 +188,7 @@ export function isPaid(state: PaymentState): state is "authorized" | "captured" 
 
 /**
  * Whether a status update is about another transaction than the one of a paid payment. A duplicate or a later gateway
- * charge can have the same order number. The paid payment keeps its transaction, because refunds would otherwise go to
+ * charge can have the same order number. The paid transaction stays, because refunds would otherwise go to
  * the wrong one.
  */
 export function isOfAnotherTransaction(

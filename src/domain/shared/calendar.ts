@@ -38,9 +38,10 @@ const DAYS_IN_WEEK = 7
 const MONTHS_IN_YEAR = 12
 
 /**
- * Returns when a billing cycle is due. It counts from the anchor and not from the previous cycle, so nothing drifts: a
- * subscription that began on 31 January is due on 28 February and on 31 March, at the same wall clock time. If a change
- * of clocks skips that time, the cycle is due an hour later. If the time occurs twice, the first one counts.
+ * Returns when a billing cycle is due. It counts from the anchor and not from the previous cycle, so nothing drifts.
+ * For example, a subscription that began on 31 January is due on 28 February and on 31 March, at the same wall clock
+ * time. If a change of clocks skips that time, the cycle is due an hour later. If the time occurs twice, the first one
+ * counts.
  *
  * @param cycle 1 is the anchor itself
  */
@@ -61,14 +62,7 @@ export function dueAt({ anchor, anchor_day, zone, interval, interval_count }: Rh
   }
 }
 
-/**
- * Returns when a billing cycle is due. It counts from the anchor and not from the previous cycle, so nothing drifts.
- * For example, a subscription that began on 31 January is due on 28 February and on 31 March, at the same wall clock
- * time. If a change of clocks skips that time, the cycle is due an hour later. If the time occurs twice, the first one
- * counts.
- *
- * @param cycle 1 is the anchor itself
- */
+/** The day of the month on which cycles are due, in every month that has it. Null for cycles of days or weeks. */
 export function dayOfMonth({ anchor, anchor_day, zone, interval }: Rhythm): number | null {
   return interval === "month" || interval === "year" ? (anchor_day ?? wallTime(anchor, zone).day) : null
 }
@@ -133,7 +127,7 @@ function addDays(from: WallTime, days: number): WallTime {
   return { ...from, year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() }
 }
 
-/** The same day of a later month, or the last day of that month if it is shorter. */
+/** An equal day of a later month, or the last day of that month if it is shorter. */
 function addMonths(from: WallTime, months: number): WallTime {
   const since = from.year * MONTHS_IN_YEAR + from.month - 1 + months
   const [year, month] = [Math.floor(since / MONTHS_IN_YEAR), (since % MONTHS_IN_YEAR) + 1]
@@ -141,7 +135,10 @@ function addMonths(from: WallTime, months: number): WallTime {
   return { ...from, year, month, day: Math.min(from.day, lastDay) }
 }
 
-/** An equal day of a later month, or the last day of that month if it is shorter. */
+/**
+ * The instant at which a time zone's clock shows a time. Milliseconds pass through: no zone has an offset in parts of a
+ * second.
+ */
 function instantOf(wall: WallTime, zone: string, milliseconds = 0): Date {
   const asIfUtc = utcOf(wall) + milliseconds
   // A day away on either side is enough: no change of clocks lies further away than that.

@@ -208,7 +208,7 @@ export default class AcquiringModuleService extends MedusaService({
    * Runs an action in a database transaction and publishes its events afterwards. If the process dies or the action
    * fails, nothing is stored. The outbox stores the events with the transaction, so each is published at least once.
    *
-   * @param act uses these repositories and no others
+   * @param action uses these repositories and no others
    */
   async atOnce<Value>(action: (step: Step) => Promise<Value>, now: Date): Promise<Value> {
     const { value, kept } = await this.atOnceUntold(action, now)

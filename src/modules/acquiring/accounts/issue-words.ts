@@ -1,7 +1,7 @@
 import type { z } from "@medusajs/framework/zod"
 import { englishOf } from "../../../domain/shared/messages/message"
 
-/** The prefixes of zod's own messages. A schema's message is kept. */
+/** The prefixes of zod's own messages. A schema's own message stays. */
 const ZODS = /^(Too |Invalid |Unrecognized )/
 
 /** The fault of a field, to follow its name: the schema's message, or a message that can be translated. */

@@ -247,7 +247,7 @@ export class Accounts {
   }
 
   /**
-   * Takes the next free slot for a scheduled query, so all processes together keep the account's rate. A slot that is
+   * Takes the next free slot for a scheduled query, so all processes share the account's rate. A slot that is
    * too late for the caller is left to others. A slot or pause beyond the longest possible one comes from a wrong clock
    * and is ignored.
    *

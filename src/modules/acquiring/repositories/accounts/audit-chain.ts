@@ -108,7 +108,7 @@ export class AuditChain {
     })
   }
 
-  /** A tampered chain keeps its invalid seal, because a new link must not repair it. */
+  /** A tampered chain retains its invalid seal, because a new link must not repair it. */
   async #save(
     before: StoredChain,
     { position, hash, anchor_position, anchor_hash }: ChainState,

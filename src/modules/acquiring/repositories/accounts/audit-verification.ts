@@ -30,7 +30,7 @@ export interface AuditVerification {
   readonly verified: number
   /** The number of the last link. */
   readonly position: number
-  /** Its hash. Keep it with its number outside the database to compare it later. */
+  /** Its hash. Store it with its number outside the database to compare it later. */
   readonly hash: string
   /** The number of the last link that was pruned. */
   readonly pruned_until: number

@@ -16,7 +16,7 @@ interface InVain {
   /** Further assignments: the pauses start from their beginning. */
   readonly set?: string
   /**
-   * The pause between two rows. Rows that call the gateway outside the rate limit keep the account's rate by their
+   * The pause between two rows. Rows that call the gateway outside the rate limit respect the account's rate by their
    * dates.
    */
   readonly everyMs: (requestMs: number) => number

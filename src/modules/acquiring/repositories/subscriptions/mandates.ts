@@ -106,7 +106,7 @@ export class Mandates {
    * Stores the result of a cancellation at the gateway. If a gateway charge was recorded meanwhile, it has scheduled
    * another cancellation and a new `ends_by`, which stay.
    *
-   * @param claimed the mandate before the cancellation
+   * @param leased the mandate before the cancellation
    */
   async noteTold(
     leased: MandateRow,
@@ -192,7 +192,7 @@ export class Mandates {
       .select<MandateRow[]>("*")
   }
 
-  /** The first mandate with a `recurring_id`. The id is not signed, so a later mandate cannot claim it. */
+  /** The first mandate with a `recurring_id`. The id is not signed, so a later mandate cannot take it over. */
   async findByRecurring(recurringId: string, account: string): Promise<MandateRow | undefined> {
     return this.#db(TABLE)
       .where({ account, recurring_id: recurringId, deleted_at: null })

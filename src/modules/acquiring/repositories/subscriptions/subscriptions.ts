@@ -97,10 +97,7 @@ export interface SubscriptionNote {
   readonly note: string
 }
 
-/**
- * The repository of subscriptions. Their transitions happen only here, by the table of
- * domain/subscriptions/subscription-state.
- */
+/** The subscriptions. Their transitions happen only here, by the table of domain/subscriptions/subscription-state. */
 export class Subscriptions {
   readonly #db: Database
 
@@ -167,8 +164,7 @@ export class Subscriptions {
 
   /**
    * Starts the next cycle of due subscriptions, oldest first. The transaction also stores the billing cycle, so neither
-   * a crash nor another process can lose or duplicate it. While it is open, no further cycle of its subscription is
-   * due.
+   * a crash nor another process can lose or duplicate it. While it is open, its subscription starts no other.
    */
   async beginDue(limit: number, now: Date): Promise<BillingCycleRow[]> {
     return this.#db.transaction(async (trx) => {
@@ -240,7 +236,7 @@ export class Subscriptions {
     return this.#amend(subscription, { ...columns(patch), history: notedHistory(this.#db, by, now) }, now)
   }
 
-  /** Changes the terms of a subscription, as {@link amend} does; its history keeps the earlier terms. */
+  /** Changes the terms of a subscription, as {@link amend} does; its history contains the earlier terms. */
   changeTerms(
     subscription: SubscriptionRow,
     patch: SubscriptionPatch,
@@ -275,8 +271,7 @@ export class Subscriptions {
   }
 
   /**
-   * Cancels canceling subscriptions at the end of their paid period. If a payment may still succeed, it waits for the
-   * outcome.
+   * Cancels canceling subscriptions at the end of their paid period, unless a payment may still succeed.
    *
    * @returns the ids, at most `limit`
    */
@@ -284,18 +279,12 @@ export class Subscriptions {
     return endCanceling(this.#db, limit, now)
   }
 
-  /**
-   * Subscriptions of an account that are past due since a moment or longer, the longest first; a page after a place, at
-   * most `limit`.
-   */
+  /** Subscriptions that are past due since a moment or longer, the longest first; a page after a place. */
   pastDue(wish: PastDueWish, limit: number): Promise<SubscriptionRow[]> {
     return pastDue(this.#db, wish, limit)
   }
 
-  /**
-   * Locks a subscription until the transaction ends: no cycle starts or ends, and its card stays. A transaction that
-   * moves both the subscription and its cycle locks the subscription first.
-   */
+  /** Locks a subscription until the transaction ends: no cycle or card changes. Lock it before its billing cycle. */
   async hold(id: string): Promise<SubscriptionRow | undefined> {
     return this.#db(TABLE).where({ id, deleted_at: null }).forUpdate().first<SubscriptionRow | undefined>()
   }
@@ -330,8 +319,7 @@ export class Subscriptions {
    * Sets the stored card to charge for a subscription, with a line in its history. The later of two changes wins: a
    * selected card replaces one that is being added.
    *
-   * @returns `undefined` if the card is gone, the subscription is over, has this card already, or expects it from
-   * another session
+   * @returns `undefined` if the card is gone or set already, the subscription is over, or it expects another session
    */
   changeCard(id: string, change: CardChange, now: Date): Promise<SubscriptionRow | undefined> {
     return changeCard(this.#db, id, change, now)
@@ -357,10 +345,7 @@ export class Subscriptions {
     return takeUpcoming(this.#db, account, until, limit, now)
   }
 
-  /**
-   * Selects living subscriptions whose request for a card is due; they are due again at `again` unless {@link
-   * noteAsked} follows.
-   */
+  /** Selects living subscriptions to request a card from; due again at `again` unless {@link noteAsked} follows. */
   leaseToPoll(limit: number, again: Date, now: Date): Promise<SubscriptionRow[]> {
     return leaseToPoll(this.#db, limit, again, now)
   }
@@ -374,10 +359,7 @@ export class Subscriptions {
     return othersOfOrders(this.#db, orderIds, customerId)
   }
 
-  /**
-   * Assigns a subscription to another customer, with a line in its history; `undefined` if its customer changed
-   * meanwhile.
-   */
+  /** Assigns a subscription to another customer and records it; `undefined` if its customer changed meanwhile. */
   giveTo(
     subscription: Pick<SubscriptionRow, "id" | "customer_id">,
     to: string,
