@@ -3,7 +3,7 @@ import type { SubscriptionState } from "./subscriptions/subscription-state"
 import type { PaymentLinkState } from "./payment-links/payment-link-state"
 import { PAYMENT_STATES } from "./payments/payment-state"
 
-/** The moves of a subscription that are told. */
+/** The subscription states that emit an event. */
 const EMITTED_SUBSCRIPTION_STATES = [
   "active",
   "past_due",
@@ -13,7 +13,7 @@ const EMITTED_SUBSCRIPTION_STATES = [
   "ended",
 ] as const satisfies readonly SubscriptionState[]
 
-/** The moves of a charge that are told; `due` also again, as long as nobody has worked on it. */
+/** The billing cycle states that emit an event. `due` repeats until the cycle is processed. */
 const EMITTED_BILLING_CYCLE_STATES = [
   "due",
   "declined",
@@ -24,10 +24,10 @@ const EMITTED_BILLING_CYCLE_STATES = [
   "failed",
 ] as const satisfies readonly BillingCycleState[]
 
-/** The moves of a payment link that are told, beside that it was made. */
+/** The payment link states that emit an event. `created` has its own entry in {@link EVENT_NAMES}. */
 const EMITTED_PAYMENT_LINK_STATES = ["paid", "expired", "canceled"] as const satisfies readonly PaymentLinkState[]
 
-/** The moves of a payment that are told: not those from before the gateway knows of it. */
+/** The payment states that emit an event: all except those before the gateway has the payment. */
 const EMITTED_PAYMENT_STATES = PAYMENT_STATES.filter((state) => state !== "created" && state !== "processing")
 
 /** Every event that the plugin emits; {@link AcquiringEvents} has the payload of each. */
@@ -57,15 +57,14 @@ export const EVENT_NAMES = [
 
 export type EventName = (typeof EVENT_NAMES)[number]
 
-/** An event, and the id of what it is about. */
+/** An event, and the id of its subject. */
 export type EmittedEvent = readonly [name: EventName, id: string]
 
-/** The states that a payment is told to have come into. */
 export type EmittedPaymentState = (typeof EMITTED_PAYMENT_STATES)[number]
 export type EmittedSubscriptionState = (typeof EMITTED_SUBSCRIPTION_STATES)[number]
 export type EmittedBillingCycleState = (typeof EMITTED_BILLING_CYCLE_STATES)[number]
 
-/** The payloads by the subject of the event's name. Each carries only an id; the row behind it has the rest. */
+/** The payloads by the subject in the event's name. Each carries only an id; the row has the rest. */
 interface PayloadBySubject {
   readonly payment: AcquiringPaymentEvent
   readonly refund: AcquiringRefundEvent
@@ -103,7 +102,7 @@ export interface AcquiringSubscriptionEvent {
   readonly id: string
 }
 
-/** The payload of `acquiring.billing_cycle.*`, but for `upcoming`: no billing cycle exists yet. */
+/** The payload of `acquiring.billing_cycle.*`, except `upcoming`, because no billing cycle exists yet. */
 export interface AcquiringBillingCycleEvent {
   /** The billing cycle. */
   readonly id: string
@@ -111,7 +110,7 @@ export interface AcquiringBillingCycleEvent {
 
 /** The payload of `acquiring.card.*`. */
 export interface AcquiringCardEvent {
-  /** The payment with which the card was saved, which is also the id of the saved card. */
+  /** The payment that saved the card, which is also the id of the saved card. */
   readonly id: string
 }
 
@@ -123,7 +122,7 @@ export interface AcquiringPaymentLinkEvent {
 
 /** The payload of `acquiring.gateway_charge.*`. */
 export interface AcquiringGatewayChargeEvent {
-  /** The payment that the gateway charged without being asked to. */
+  /** The payment of the unexpected gateway charge. */
   readonly id: string
 }
 
@@ -139,7 +138,7 @@ export interface AcquiringProblemEvent {
   readonly id: string
 }
 
-/** Events whose payload is not that of the subject in their name. */
+/** Events whose payload is not the one of the subject in their name. */
 interface PayloadByName {
   readonly "acquiring.billing_cycle.upcoming": AcquiringSubscriptionEvent
 }
@@ -153,7 +152,7 @@ type PayloadOf<Name extends EventName> = Name extends keyof PayloadByName
 /** The payload of each event by its name: `SubscriberArgs<AcquiringEvents["acquiring.payment.captured"]>`. */
 export type AcquiringEvents = { readonly [Name in EventName]: PayloadOf<Name> }
 
-/** What fits every event: the emitting code knows an event's name only while it runs. */
+/** A payload that fits every event, because the emitting code learns the event's name only at run time. */
 export type EventPayload = { [Name in EventName]: (payload: AcquiringEvents[Name]) => void }[EventName] extends (
   payload: infer Every
 ) => void

@@ -2,7 +2,7 @@ import { defineLink } from "@medusajs/framework/utils"
 import OrderModule from "@medusajs/medusa/order"
 import AcquiringModule from "../modules/acquiring"
 
-/** The order that was made for a cycle. */
+/** The order of a billing cycle. */
 export default defineLink(
   { linkable: AcquiringModule.linkable.acquiringBillingCycle, field: "order_id" },
   OrderModule.linkable.order,

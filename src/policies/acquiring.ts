@@ -1,6 +1,6 @@
 import { definePolicies } from "@medusajs/framework/utils"
 
-/** What a role of Medusa (RBAC) can be given of this plugin. */
+/** The resources and operations of the plugin for roles of Medusa (RBAC). */
 export const RESOURCES = {
   acquiring_account: ["read", "update"],
   acquiring_audit_entry: ["read"],
@@ -13,7 +13,7 @@ export const RESOURCES = {
   acquiring_webhook_event: ["read", "update"],
 } as const
 
-/** Medusa's own routes want these, and Medusa defines neither, so that no role could be given them. */
+/** Medusa's own routes require these two, but Medusa does not define them, so no role could have them. */
 const WANTED_BY_MEDUSA = { capture: ["create"], refund: ["create"] } as const
 
 export const acquiringPolicies = definePolicies(
@@ -22,7 +22,7 @@ export const acquiringPolicies = definePolicies(
   )
 )
 
-/** As Medusa names its own: `ReadAcquiringAccount`. */
+/** In the form of Medusa's own names: `ReadAcquiringAccount`. */
 function nameOf(resource: string, operation: string): string {
   return [operation, ...resource.split("_")].map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join("")
 }

@@ -2,7 +2,7 @@ import { accountSettingsSchema } from "../modules/acquiring/accounts/account-set
 import type { AccountSettingsInput } from "../modules/acquiring/accounts/account-settings"
 import type { Account } from "../modules/acquiring/repositories/accounts/accounts"
 
-/** A filled-in account of a gateway on this machine. */
+/** A complete account of a gateway on this machine. */
 export function account(change: Partial<AccountSettingsInput> = {}): Account {
   const settings = accountSettingsSchema.parse({
     baseUrl: "http://localhost:9100",

@@ -5,7 +5,6 @@ import type { HeldPayment, LedgerEntry } from "../domain/modifications/modificat
 import type { ModificationKind, ModificationState, EmittedModification } from "../domain/modifications/modification-state"
 import type { PaymentState } from "../domain/payments/payment-state"
 
-/** A gateway amount, of text that is one. */
 export function amountOf(text: string): GatewayAmount {
   const amount = parseGatewayAmount(text)
   if (!amount) throw new MoneyError("not_decimal", `${text} is no amount.`)
@@ -19,7 +18,7 @@ export function held(state: PaymentState, amount = "21.77"): HeldPayment {
   return { state, amount: amountOf(amount), currency }
 }
 
-/** A line of its ledger. */
+/** A modification of that payment. */
 export function entry(
   kind: ModificationKind,
   state: ModificationState,

@@ -2,7 +2,7 @@ import type { ModificationRow } from "../modules/acquiring/sql/rows"
 
 const BEGUN = new Date("2026-06-16T09:00:00.000Z")
 
-/** A refund of ten euros as the database gives it, sent the morning after; a test names what it is about. */
+/** A refund row of ten euros, sent the morning after the payment; a test passes the fields that it is about. */
 export function modificationRow(change: Partial<ModificationRow> = {}): ModificationRow {
   return {
     id: "acqmod_1",

@@ -4,7 +4,7 @@ const BEGUN = new Date("2026-06-15T12:00:00.000Z")
 
 const SENT: PaymentMove = { from: "created", to: "processing", cause: "shopper", at: BEGUN.toISOString() }
 
-/** A payment as the database gives it, sent at noon; a test names what it is about. */
+/** A payment row, sent at noon; a test passes the fields that it is about. */
 export function paymentRow(change: Partial<PaymentRow> = {}): PaymentRow {
   return {
     id: "acqpay_1",

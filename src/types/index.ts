@@ -1,4 +1,7 @@
-/** The types of what the plugin sends: the payload of each event and the answer of each route. Nothing here runs. */
+/**
+ * The types of the plugin's output: the payload of each event and the answer of each route. They have no code at run
+ * time.
+ */
 export type {
   AcquiringAccountEvent,
   AcquiringBillingCycleEvent,

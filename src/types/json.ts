@@ -1,6 +1,6 @@
 import type { Brand } from "../domain/shared/brand"
 
-/** A value of the server after its way through JSON: dates and branded text have become plain text. */
+/** A server value after conversion to JSON: dates and branded texts become plain text. */
 export type Json<Value> = Value extends Date | Brand<string, string>
   ? string
   : Value extends readonly (infer Item)[]

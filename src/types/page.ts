@@ -1,6 +1,6 @@
-/** What a list has beside its rows. */
+/** The fields of a list besides its rows. */
 export interface Page {
-  /** How many rows the filters match on all pages. */
+  /** The number of rows that match the filters, on all pages. */
   readonly count: number
   readonly limit: number
   readonly offset: number

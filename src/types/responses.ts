@@ -44,7 +44,7 @@ import type {
   StoreAcquiringSubscriptionResponse,
 } from "./store-responses"
 
-/** The answer of each route that answers JSON: `AcquiringResponses["GET /admin/acquiring/payments/:id"]`. */
+/** The answer of each route with a JSON answer: `AcquiringResponses["GET /admin/acquiring/payments/:id"]`. */
 export interface AcquiringResponses {
   readonly "DELETE /admin/acquiring/plans/:id": AdminAcquiringPlanResponse
   readonly "DELETE /store/acquiring/saved-cards/:id": StoreAcquiringSavedCardDeleteResponse

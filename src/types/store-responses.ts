@@ -29,7 +29,7 @@ export type StoreAcquiringSavedCardDeleteResponse = Json<{ id: string; object: "
 /** The plans that a variant is sold on. */
 export type StoreAcquiringPlansResponse = Json<{ plans: OfferedPlan[] }>
 
-/** A line item that was put into a cart on a plan. */
+/** A line item that was added to a cart with a plan. */
 export type StoreAcquiringCartSubscriptionResponse = Json<{
   subscription: {
     cart_id: string
@@ -47,7 +47,7 @@ export type StoreAcquiringSubscriptionListResponse = Json<{ subscriptions: Custo
 /** One of the customer's subscriptions. */
 export type StoreAcquiringSubscriptionResponse = Json<{ subscription: CustomerSubscription }>
 
-/** The subscription with another saved card, or the payment session that a new card has to pay. */
+/** The subscription with another saved card, or the payment session that pays for a new card. */
 export type StoreAcquiringSubscriptionCardResponse = Json<
   { subscription: CustomerSubscription } | { payment_session_id: string; cart_id: string }
 >

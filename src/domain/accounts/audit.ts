@@ -1,4 +1,4 @@
-/** What a person's act is about. */
+/** The subject of an audit entry. */
 export type AuditedKind =
   | "account"
   | "subscription"
@@ -11,7 +11,7 @@ export type AuditedKind =
   | "plan"
   | "request"
 
-/** What people do that is written down, with what each is about; a closed list. */
+/** The actions that create an audit entry, with the subject of each. A closed list. */
 export const AUDITED_ACTIONS = {
   "account.changed": "account",
   "account.webhooks_tested": "account",
@@ -54,7 +54,10 @@ export const AUDITED_ACTIONS = {
 
 export type AuditedAction = keyof typeof AUDITED_ACTIONS
 
-/** What is told of what people act on, what they give with it, and what is found out by it: nothing else, so that no secret and no card is. */
+/**
+ * A closed list of the fields that an audit entry may contain, so it contains no secret and no card. They describe the
+ * subject, the input and the result of an action.
+ */
 export const AUDITED_FIELDS = [
   "account",
   "add",
@@ -107,25 +110,23 @@ export const AUDITED_FIELDS = [
 /** Fields of {@link AUDITED_FIELDS} by name. */
 export type ToldFields = Readonly<Partial<Record<(typeof AUDITED_FIELDS)[number], unknown>>>
 
-/** How far an act has come. `begun`: its end is not known, as it is under way or was cut off. */
+/** The outcome of an action. `begun`: the outcome is unknown, because the action is in progress or was interrupted. */
 export const AUDIT_OUTCOMES = ["begun", "done", "refused", "failed"] as const
 
 export type AuditOutcome = (typeof AUDIT_OUTCOMES)[number]
 
-/** How who did it was logged in: by a secret API key, or as a user in a session of the dashboard or with a token. */
+/** How the actor was authenticated: by a secret API key, by a session of the dashboard, or by a token. */
 export const AUDIT_CREDENTIALS = ["api_key", "session", "token"] as const
 
 export type AuditCredential = (typeof AUDIT_CREDENTIALS)[number]
 
-/** Where a request came from. */
 export interface RequestOrigin {
   readonly ip_address: string | null
   readonly user_agent: string | null
-  /** `null` where nobody was logged in. */
+  /** `null` if the request was not authenticated. */
   readonly credential: AuditCredential | null
 }
 
-/** Whether a text is the name of an act that is written down. */
 export function isAuditedAction(text: string): text is AuditedAction {
   return Object.hasOwn(AUDITED_ACTIONS, text)
 }

@@ -1,21 +1,20 @@
 import { isLoopback } from "../shared/local-address"
 
-/** Where an installation works: what its database was copied with is compared with this. */
+/** The place of an installation. A copy of its database is detected by a comparison with it. */
 export interface InstallationIdentity {
-  /** An origin. */
+  /** The origin of the URL. */
   readonly public_url: string
-  /** The database's name. */
   readonly database: string
-  /** PostgreSQL's number of the database, which a database that is made anew does not share. */
+  /** PostgreSQL's number of the database. A database that is dropped and created again gets another one. */
   readonly database_oid: string
-  /** PostgreSQL's number of the server and its physical copies; `null` if this role may not read it. */
+  /** PostgreSQL's number of the server and its physical copies; `null` if the role may not read it. */
   readonly server: string | null
 }
 
-/** In what two places differ. `database` is its name, `database_itself` the same name for another database. */
+/** `database`: another name. `database_itself`: the name is equal, but the database is another one. */
 export type IdentityDifference = "public_url" | "database" | "database_itself" | "server"
 
-/** In what the place where an installation works differs from the one that it knows; none if it is the same place. */
+/** The differences between the stored place of an installation and the present one; none if they are equal. */
 export function differencesOf(known: InstallationIdentity, here: InstallationIdentity): readonly IdentityDifference[] {
   const differences: IdentityDifference[] = []
   if (!isSameUrl(known.public_url, here.public_url)) differences.push("public_url")
@@ -30,7 +29,7 @@ export function isSamePlace(one: InstallationIdentity, other: InstallationIdenti
   return differencesOf(one, other).length === 0
 }
 
-/** A developer's machine gives the store another port now and then. */
+/** Loopback addresses are equal, because a developer's machine may run the store on another port. */
 function isSameUrl(one: string, other: string): boolean {
   return one === other || (isLoopback(one) && isLoopback(other))
 }

@@ -1,7 +1,7 @@
-/** Where Medusa finds the provider that an account's line in medusa-config names. */
+/** The path of the provider for Medusa's module resolution. */
 export const PROVIDER = "medusa-payment-acquiring/providers/acquiring"
 
-/** The line of medusa-config that gives an account its provider. */
+/** The line in medusa-config that registers the provider of a gateway account. */
 export function providerLine(handle: string): string {
   return `{ resolve: "${PROVIDER}", id: "${handle}"${handle === "default" ? "" : `, options: { account: "${handle}" }`} }`
 }

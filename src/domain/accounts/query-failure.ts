@@ -1,7 +1,7 @@
 import { MINUTE_MS } from "../shared/durations"
 /**
- * Why the gateway did not work on a question: `unreachable` also when what came was no readable answer; the others are what it
- * refuses requests with (gateway-api 3, 5.3).
+ * Why the gateway did not process a query. `unreachable` includes an unreadable answer; the others are the gateway's
+ * reasons to reject a request (gateway-api 3, 5.3).
  */
 export const QUERY_FAILURES = [
   "unreachable",
@@ -21,12 +21,12 @@ const SHORTEST_PAUSE_MS = 5_000
 
 export const LONGEST_PAUSE_MS = 5 * MINUTE_MS
 
-/** How long no scheduled question is asked after so many in a row on which the gateway did not work; in milliseconds. */
+/** The pause of scheduled queries after this many failures in a row, in milliseconds. */
 export function pauseAfter(troubles: number): number {
   return Math.min(SHORTEST_PAUSE_MS * 2 ** Math.min(troubles - 1, 10), LONGEST_PAUSE_MS)
 }
 
-/** Whether a trouble is about the account, whatever was asked about: what was asked about alone is not the reason of it. */
+/** Whether a failure is about the account, so the subject of the query alone cannot be its cause. */
 export const IS_ABOUT_ACCOUNT: Readonly<Record<QueryFailure, boolean>> = {
   unreachable: false,
   access: true,
@@ -39,7 +39,10 @@ export const IS_ABOUT_ACCOUNT: Readonly<Record<QueryFailure, boolean>> = {
   switched_off: false,
 }
 
-/** Whether no question of the account is answered until somebody has mended something, at the gateway or in the account's settings. */
+/**
+ * Whether every query of the account fails until an admin changes something at the gateway or in the account's
+ * settings.
+ */
 export function isRefusedWhole(query_failure: QueryFailure): boolean {
   return IS_ABOUT_ACCOUNT[query_failure] && query_failure !== "too_many"
 }

@@ -1,10 +1,10 @@
-/** A run of letters and digits shorter than this shows nothing of itself: it may be a date of birth or a security code. */
+/** A shorter run of letters and digits is masked whole, because it may be a date of birth or a security code. */
 const SHOWS_ITS_END_FROM = 10
 const SHOWN = 4
 
 /**
- * A field of somebody who receives money, as people may see it: `••••2051` of a number, `A••• S•••` of a name. What it holds is
- * not known, so all but the end of a long number and the first letters of words is left out.
+ * A field of a payout receiver, masked for display: `••••2051` of a number, `A••• S•••` of a name. The content of a
+ * field is unknown. So only the end of a long number and the first letters of words are shown.
  */
 export function maskField(text: string): string {
   if (!/\d/.test(text))
@@ -17,7 +17,7 @@ export function maskField(text: string): string {
   return plain.length < SHOWS_ITS_END_FROM ? "••••" : `••••${plain.slice(-SHOWN)}`
 }
 
-/** The masked fields of a person, company or account, by their names. */
+/** The masked fields of a person, company or bank account, by name. */
 export function maskParty(fields: Readonly<Record<string, string>>): Record<string, string> {
   return Object.fromEntries(Object.entries(fields).map(([name, text]) => [name, maskField(text)]))
 }

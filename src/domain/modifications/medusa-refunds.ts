@@ -8,11 +8,12 @@ import type { ModificationState } from "./modification-state"
 import { wasAccepted } from "./modification-state"
 
 /**
- * What Medusa is to book of a refund that the gateway has in whole cents: Medusa's own amounts are not rounded, so that the last
- * refund may be less than a cent more than what is left there.
+ * The amount to record in Medusa for a refund that the gateway has in whole cents. Medusa's own amounts are not
+ * rounded, so the last refund may exceed the rest there by less than a cent.
  *
- * @param left what Medusa has captured and not refunded
- * @returns `left` where the refund is less than a cent more, or the smallest unit of the currency; else the refund's amount
+ * @param left the amount that Medusa has captured and not refunded
+ * @returns `left` if the refund exceeds it by less than the smallest unit of the currency, else the amount of the
+ * refund
  */
 export function bookableRefund(amount: string, left: string, currency: CurrencyCode): string {
   const [wanted, most] = [parseDecimal(amount), parseDecimal(left)]
@@ -21,15 +22,15 @@ export function bookableRefund(amount: string, left: string, currency: CurrencyC
   return compareDecimal(wanted, addDecimal(most, unit)) < 0 ? left : amount
 }
 
-/** A refund as the rules of Medusa's rows see it. */
+/** The fields of a refund that the rules for Medusa's rows need. */
 export interface RefundEntry extends Pick<LedgerEntry, "kind" | "state" | "amount"> {
   readonly medusa_id: string | null
   readonly history: readonly { readonly to: ModificationState }[]
 }
 
 /**
- * The refund of Medusa's for which one that was made in the gateway's back office stands: one of the same amount that was
- * accepted and failed, and that was not sent again.
+ * Returns the refund in Medusa that an external refund replaces. It has an equal amount, was accepted, failed later,
+ * and was not sent again.
  *
  * @returns Medusa's id of it
  */
@@ -40,14 +41,13 @@ export function refundReplacedBy(amount: GatewayAmount, ledger: readonly RefundE
   )
 }
 
-/** Whether Medusa has a refund that was accepted and failed, and that was not sent again. */
+/** Whether Medusa has a refund that was accepted, failed later, and was not sent again. */
 function failedInMedusa(refund: RefundEntry, ledger: readonly RefundEntry[]): boolean {
   if (refund.kind !== "refund" || refund.state !== "failed" || !wasAccepted(refund) || refund.medusa_id === null)
     return false
   return !ledger.some((entry) => entry.medusa_id === refund.medusa_id && entry.state !== "failed")
 }
 
-/** A refund as Medusa has it. */
 export interface MedusaRefund {
   readonly id: string
   /** Decimal text, not rounded. */
@@ -55,13 +55,14 @@ export interface MedusaRefund {
 }
 
 /**
- * The refunds of Medusa's that make room for one that the gateway made: Medusa has no more refunds than captures, and those that failed
- * at the bank stand there until they are sent again, for which nothing is left now. The largest are the first.
+ * Returns the refunds to remove from Medusa to make room for a refund that the gateway made. Medusa allows no more
+ * refunds than captures. Its rows of refunds that failed at the bank count until they are sent again, but no money is
+ * left for that. The largest come first.
  *
- * @param amount what is to be booked
- * @param left what Medusa has captured and not refunded
- * @param refunds all of the payment that Medusa has
- * @returns as many as it takes; none where there is room, or not enough without all of them either
+ * @param amount the amount to record
+ * @param left the amount that Medusa has captured and not refunded
+ * @param refunds every refund of the payment in Medusa
+ * @returns as many as needed; none if there is room already, or not enough room even without all of them
  */
 export function refundsInTheWay(
   { amount, currency }: { readonly amount: string; readonly currency: CurrencyCode },

@@ -11,7 +11,7 @@ import {
 import type { ModificationKind, ModificationState, EmittedModification } from "./modification-state"
 import { amountOf, entry, held } from "../../testing/held-payment"
 
-/** Of which nothing was heard, and which the gateway does not have. */
+/** A modification that got no answer and does not exist at the gateway. */
 function lost(kind: ModificationKind): LedgerEntry & EmittedModification {
   return {
     ...entry(kind, "failed"),
@@ -48,7 +48,7 @@ describe("an operation", () => {
   it("is not begun on a payment that was canceled", () => {
     for (const kind of ["capture", "cancel", "void", "refund"] as const) {
       expect(obstacleTo(kind, held("canceled"), [])).toBe("canceled")
-      // Whoever did it may have died before the payment was moved.
+      // The process may have died before it moved the payment.
       expect(obstacleTo(kind, held("authorized"), [entry("cancel", "done")])).toBe("canceled")
       expect(obstacleTo(kind, held("captured"), [entry("capture", "done"), entry("cancel", "done")])).toBe("canceled")
     }

@@ -6,27 +6,27 @@ import { countsAsSent, isAlive, isMade, isOwedToMedusa, neverArrived, wasUnheard
 import type { PaymentState } from "../payments/payment-state"
 import { isPaid } from "../payments/payment-state"
 
-/** One line of a payment's ledger of operations. */
+/** One of a payment's modifications. */
 export interface LedgerEntry {
   readonly kind: ModificationKind
   readonly state: ModificationState
   /** As sent. */
   readonly amount: GatewayAmount
-  /** As Medusa asked: not rounded. */
+  /** As Medusa requested it: not rounded. */
   readonly exact_amount: string
   readonly history: EmittedModification["history"]
-  /** When Medusa was seen to have it. */
+  /** When it was recorded in Medusa, or was seen there. */
   readonly recorded_at: Date | null
 }
 
-/** What an operation is done to. */
+/** The payment that a modification changes. */
 export interface HeldPayment {
   readonly state: PaymentState
   readonly amount: GatewayAmount
   readonly currency: CurrencyCode
 }
 
-/** Why an operation may not be begun. */
+/** Why a modification may not start. */
 export type Obstacle =
   | "not_paid"
   | "canceled"
@@ -39,11 +39,12 @@ export type Obstacle =
   | "refund_owed"
 
 /**
- * What stands in the way of an operation; `undefined` when it may be sent. Nothing is sent while something that contradicts it
- * is on its way or its outcome is not known, nor while Medusa does not know of one that was made after all: whoever asks again
- * there would have it twice.
+ * Returns why a modification may not be sent; `undefined` if it may. Two cases block it:
+ * - A contradicting modification is under way, or its outcome is unknown.
+ * - A made one is not yet recorded in Medusa. A repeated request there would make it twice.
  *
- * @param kind `void` is the cancellation of a captured payment, which only money without an order gets: everybody else refunds
+ * @param kind `void` is the cancellation of a captured payment. Only money without an order is voided; every other
+ * caller refunds.
  */
 export function obstacleTo(
   kind: "capture" | "cancel" | "void" | "refund",
@@ -71,7 +72,7 @@ export function obstacleTo(
   }
 }
 
-/** Why no amount is left for an operation. */
+/** Why no amount is left for a modification. */
 export type NoPart = {
   readonly problem: "nothing_left" | "passes_limit"
   readonly sent: GatewayAmount
@@ -79,10 +80,11 @@ export type NoPart = {
 }
 
 /**
- * The amount of the next capture or refund: round(total so far) − round(sent so far). Parts add up, and never pass what is held
- * (a capture) or was captured (a refund). What is not known to have failed counts as sent.
+ * The amount of the next capture or refund: round(total so far) − round(sent so far). The parts add up. They never
+ * exceed the authorized amount (a capture) or the captured amount (a refund). A part counts as sent unless it certainly
+ * failed.
  *
- * @param exact what Medusa asks for, not rounded
+ * @param exact the amount that Medusa requests, not rounded
  */
 export function nextPart(
   payment: HeldPayment,
@@ -108,12 +110,18 @@ export function nextPart(
   }
 }
 
-/** Whether a payment was canceled, also where who did it died before the payment was moved: it is not sent anything any more. */
+/**
+ * Whether a payment was canceled, so nothing more is sent for it. The process may have died before it moved the
+ * payment.
+ */
 function isCanceled({ state }: HeldPayment, ledger: readonly LedgerEntry[]): boolean {
   return state === "canceled" || ledger.some((entry) => entry.kind === "cancel" && entry.state === "done")
 }
 
-/** What the gateway took of a payment: the sum of the captures, or all of it where it captures by itself. */
+/**
+ * The amount that the gateway took of a payment: the sum of the captures, or all of it if the gateway captured it
+ * automatically.
+ */
 export function capturedAmount(payment: HeldPayment, ledger: readonly LedgerEntry[]): GatewayAmount {
   if (!isPaid(payment.state)) return sumAmounts([])
   const captures = ledger.filter(({ kind, state }) => kind === "capture" && state === "done")
@@ -121,7 +129,10 @@ export function capturedAmount(payment: HeldPayment, ledger: readonly LedgerEntr
   return payment.state === "captured" ? payment.amount : sumAmounts([])
 }
 
-/** Whether the gateway took a payment without our asking: by itself, or in its back office. Then all of it is taken. */
+/**
+ * Whether the gateway captured a payment without a request, automatically or in its back office. Then all of it is
+ * captured.
+ */
 export function isCapturedByItself(
   { state }: Pick<HeldPayment, "state">,
   ledger: readonly Pick<LedgerEntry, "kind" | "state">[]
@@ -129,33 +140,37 @@ export function isCapturedByItself(
   return state === "captured" && !hasCaptureOfOurs(ledger)
 }
 
-/** Whether we asked for a capture that was not refused. */
+/** Whether the plugin requested a capture that was not rejected. */
 export function hasCaptureOfOurs(ledger: readonly Pick<LedgerEntry, "kind" | "state">[]): boolean {
   return ledger.some(({ kind, state }) => kind === "capture" && state !== "failed")
 }
 
-/** What was accepted for refunding, whether or not it was returned yet. */
+/** The amount of the accepted refunds, whether or not the bank returned it yet. */
 export function refundedAmount(ledger: readonly LedgerEntry[]): GatewayAmount {
   const refunds = ledger.filter(({ kind, state }) => kind === "refund" && isMade(state))
   return sumAmounts(refunds.map(({ amount }) => amount))
 }
 
-/** What is still to be done so that all of a payment goes back to the shopper. */
+/** The next step to return all of a payment to the shopper. */
 export type NextReversal =
   | { readonly kind: "cancel" }
   | { readonly kind: "refund"; readonly amount: GatewayAmount }
-  /** Something is on its way: to be looked at again. */
+  /** A modification is under way: check again later. */
   | { readonly kind: "wait" }
   | { readonly kind: "reversed" }
-  /** The gateway refused every way, or never got one of them: a person has to. */
+  /** The gateway rejected every step, or never received one of them: a person must act. */
   | { readonly kind: "stuck" }
 
-/** A way back is tried again when the gateway certainly never got it; not for ever, as each time costs half an hour. */
+/**
+ * A reversal that the gateway certainly never received is retried. The number is limited, because each retry takes half
+ * an hour.
+ */
 const MOST_TRIES = 5
 
 /**
- * How money without an order goes back: the reservation is released, or a capture of the same day voided; where the gateway
- * does not do that, it is refunded. What the gateway refused is not tried again; what it never looked into is, without end.
+ * Returns how money without an order is reversed. The reservation is released, or a capture of the same day is voided.
+ * If the gateway does neither, the money is refunded. A step that the gateway rejected is not retried. A step that it
+ * never processed is retried without limit.
  */
 export function nextReversal(
   payment: HeldPayment,
@@ -170,16 +185,17 @@ export function nextReversal(
   const failed = (of: ModificationKind) =>
     ledger.filter((entry) => entry.kind === of && entry.state === "failed" && !wasUnheard(entry))
   if (isOpen(failed("cancel")) && !isPositive(refundedAmount(ledger))) return { kind: "cancel" }
-  // Refused may be what was more than was left: somebody had refunded a part in the back office, which was seen later.
+  // A rejected refund may have exceeded the rest, because an external refund was detected later. So only rejected
+  // refunds of the present amount count.
   const alike = failed("refund").filter((refund) => compareAmounts(refund.amount, amount) === 0)
   return isPositive(amount) && isOpen(alike) ? { kind: "refund", amount } : { kind: "stuck" }
 }
 
 /**
- * How far all of a payment has gone back before anything came of it: Medusa cancels or refunds by itself what it has of a cart that it
- * cannot complete, and somebody may in the gateway's back office.
+ * How far the reversal of a payment without an order is. Medusa itself cancels or refunds the payments of a cart that
+ * it cannot complete, and the back office may do so too.
  *
- * @returns `begun` while it is not known what became of that: an order made meanwhile might be one that nobody paid
+ * @returns `begun` while the outcome is unknown, because an order that is placed meanwhile might turn out unpaid
  */
 export function reversalOf(payment: HeldPayment, ledger: readonly LedgerEntry[]): "none" | "begun" | "over" {
   if (isCanceled(payment, ledger)) return "over"
@@ -192,7 +208,6 @@ function isOpen(failed: readonly EmittedModification[]): boolean {
   return failed.length < MOST_TRIES && failed.every(neverArrived)
 }
 
-/** Whether there is something at all. */
 export function isPositive(amount: GatewayAmount): boolean {
   return compareAmounts(amount, "0") > 0
 }

@@ -2,30 +2,30 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from "../shared/durations"
 import { PAUSES, lastRepeats } from "../payments/schedule"
 import type { ModificationState } from "./modification-state"
 
-/** Longer than a call may take: what is still `processing` then was left so by a process that died. */
+/** Longer than a call may take. A modification that is still `processing` then belongs to a process that died. */
 const CALL_IS_OVER_AFTER_MS = MINUTE_MS
 
-/** Whether the call of an operation must have ended, one way or another. */
+/** Whether the call of a modification must have ended, with or without an answer. */
 export function isCallOver(sentAt: Date, now: Date): boolean {
   return now.getTime() - sentAt.getTime() >= CALL_IS_OVER_AFTER_MS
 }
 
-/** How long Medusa has to note what it asked for by itself; then it is looked whether it did. */
+/** How long Medusa has to record its own request; after that, the plugin checks. */
 export const RECORDED_BY_ITSELF_MS = MINUTE_MS
 
-/** When what became of an operation is brought to Medusa, which was told an error when it asked for it. */
+/** When the outcome of a modification is recorded in Medusa, which received an error for its request. */
 export function bookableAt(sentAt: Date, now: Date): Date {
   return new Date(Math.max(now.getTime(), sentAt.getTime() + RECORDED_BY_ITSELF_MS))
 }
 
-/** An accepted refund is done or failed days later; a webhook usually says so first. */
+/** An accepted refund is done or failed days later; usually a webhook reports it first. */
 const REFUND_PAUSES = [HOUR_MS, 6 * HOUR_MS, DAY_MS, 2 * DAY_MS, 3 * DAY_MS, 7 * DAY_MS, 14 * DAY_MS, 30 * DAY_MS]
 
 /**
- * When the gateway is asked next what became of an operation.
+ * When the gateway is polled next about the outcome of a modification.
  *
- * @param asked how often it was asked in this state
- * @returns `null` when it is over
+ * @param asked the number of queries in this state
+ * @returns `null` if the modification is over
  */
 export function nextModificationPollAt(state: ModificationState, asked: number, now: Date): Date | null {
   const pause = lastRepeats(modificationPauses(state), asked)

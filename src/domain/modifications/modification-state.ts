@@ -1,17 +1,23 @@
-/** What moves money after a payment was made. */
+/** The operations that move money after a payment was made. */
 export const MODIFICATION_KINDS = ["capture", "cancel", "refund", "payout"] as const
 
 export type ModificationKind = (typeof MODIFICATION_KINDS)[number]
 
-/** Who wanted an operation: the merchant, we for money without an order or a lapsing authorization, or somebody in the gateway's back office. */
+/**
+ * The requester of a modification:
+ * - `merchant`: a user of the store.
+ * - `orphaned`: the plugin, for money without an order.
+ * - `expiry`: the plugin, for an authorization near its expiry.
+ * - `external`: a user of the gateway's back office.
+ */
 export const MODIFICATION_CAUSES = ["merchant", "orphaned", "expiry", "external"] as const
 
 export type ModificationCause = (typeof MODIFICATION_CAUSES)[number]
 
 /**
- * `processing` → `accepted` (a refund is accepted first, and done or failed later) → `done` or `failed`; `unknown` when no
- * readable answer came, and then only a query leads on. A payout above a sum begins with `awaiting_approval`, and ends as `canceled` by a user, or as `expired`
- * if nobody approves it in time.
+ * `processing` → `accepted` (refunds only; done or failed days later) → `done` or `failed`. `unknown` means that there
+ * is no readable answer; only a query leads on. A payout above a sum begins as `awaiting_approval`. It ends as
+ * `canceled` by a user, or as `expired` if it is not approved in time.
  */
 export const MODIFICATION_STATES = [
   "awaiting_approval",
@@ -24,7 +30,7 @@ export const MODIFICATION_STATES = [
   "expired",
 ] as const
 
-/** The states of what is sent without anybody's approval: all but payouts. */
+/** The states of modifications that need no approval: all except payouts. */
 export const STATES_OF_PAYMENTS = [
   "processing",
   "accepted",
@@ -51,17 +57,17 @@ export function modificationStatesBefore(to: ModificationState): ModificationSta
   return MODIFICATION_STATES.filter((from) => MOVES[from].includes(to))
 }
 
-/** Whether nobody knows yet what became of an operation: nothing that contradicts it may be sent. */
+/** Whether the outcome of a modification is unknown: no contradicting modification may be sent. */
 export function isAlive(state: ModificationState): boolean {
   return state === "processing" || state === "unknown"
 }
 
-/** Whether the gateway has taken an operation on, as far as is known: a refund may still fail at the bank. */
+/** Whether the gateway accepted a modification, as far as is known. A refund may still fail at the bank. */
 export function isMade(state: ModificationState): state is "accepted" | "done" {
   return state === "accepted" || state === "done"
 }
 
-/** Whether the gateway had taken an operation on, whatever became of it later. */
+/** Whether the gateway accepted a modification at some time, even if it failed later. */
 export function wasAccepted({
   state,
   history,
@@ -72,25 +78,28 @@ export function wasAccepted({
   return isMade(state) || history.some(({ to }) => to === "accepted")
 }
 
-/** A move of an operation, as its history has it. */
+/** A transition in the history of a modification. */
 interface EmittedMove {
   readonly from: ModificationState | null
   readonly to: ModificationState
-  /** Nothing was said about the operation itself: the request never left this machine, or was refused before it was looked into. */
+  /**
+   * The gateway did not process the modification: the request never left this machine, or was rejected before it was
+   * examined.
+   */
   readonly unheard?: true
 }
 
-/** An operation as its history tells it. */
+/** A modification with its history. */
 export interface EmittedModification {
   readonly state: ModificationState
   readonly history: readonly EmittedMove[]
-  /** The gateway's name for it, where it has one. */
+  /** The gateway's reference of it, if it has one. */
   readonly gateway_reference: string | null
 }
 
 /**
- * Whether Medusa is still to be brought up to an operation that the gateway has: it was told that the outcome is unknown, and took
- * its own row back.
+ * Whether a modification of the gateway must still be recorded in Medusa. Medusa received an error for an unknown
+ * outcome and removed its own row.
  */
 export function isOwedToMedusa({
   state,
@@ -100,20 +109,23 @@ export function isOwedToMedusa({
   return isMade(state) && !recorded_at && history.some(({ to }) => to === "unknown")
 }
 
-/** Whether the gateway certainly never had an operation: nothing was heard of it, and it was asked, or a person looked it up. */
+/**
+ * Whether the gateway certainly never received a modification: it got no answer, and then a query or a person confirmed
+ * that it does not exist.
+ */
 export function neverArrived({ state, history, gateway_reference }: EmittedModification): boolean {
   return state === "failed" && gateway_reference === null && history.at(-1)?.from === "unknown"
 }
 
 /**
- * Whether an operation failed for a reason that is not its own: the gateway could not be reached, or refused the account. The same may
- * be asked for once more as soon as that is over.
+ * Whether a modification failed for a reason outside it: the gateway was unreachable or rejected the account. It may be
+ * requested again as soon as that is over.
  */
 export function wasUnheard({ state, history }: Omit<EmittedModification, "gateway_reference">): boolean {
   return state === "failed" && history.at(-1)?.unheard === true
 }
 
-/** Whether the money of an operation counts as moved when the next part is computed; `unknown` counts until it is known. */
+/** Whether the next part counts the money of a modification as moved. `unknown` counts until its outcome is known. */
 export function countsAsSent(state: ModificationState): boolean {
   return state !== "failed" && state !== "canceled" && state !== "expired" && state !== "awaiting_approval"
 }

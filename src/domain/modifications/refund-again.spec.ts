@@ -5,7 +5,7 @@ import { amountOf, held } from "../../testing/held-payment"
 
 const NOON = Date.parse("2026-06-15T12:00:00.000Z")
 
-/** A refund of 10.00 that failed after it was accepted, and that Medusa has. */
+/** A refund of 10.00 in Medusa that was accepted and failed later. */
 function failed(change: Partial<AgainEntry & LedgerEntry> = {}, minute = 0): AgainEntry & LedgerEntry {
   return {
     id: `acqmod_${minute}`,
@@ -28,7 +28,7 @@ function failed(change: Partial<AgainEntry & LedgerEntry> = {}, minute = 0): Aga
 
 const REFUND = failed()
 
-/** Of 21.77 EUR. */
+/** Its amount is 21.77 EUR. */
 const PAYMENT = held("captured")
 
 describe("a refund", () => {

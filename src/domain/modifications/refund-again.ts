@@ -5,17 +5,17 @@ import { capturedAmount, isPositive, nextPart, refundedAmount, reversalOf } from
 import type { ModificationCause, ModificationKind, ModificationState } from "./modification-state"
 import { wasAccepted } from "./modification-state"
 
-/** An operation of a payment as the rules of sending a refund again see it. */
+/** The fields of a modification that the rules for sending a refund again need. */
 export interface AgainEntry {
   readonly id: string
   readonly kind: ModificationKind
   readonly cause: ModificationCause
   readonly state: ModificationState
   readonly amount: GatewayAmount
-  /** The refund of Medusa's that it is for. */
+  /** The id of the refund in Medusa. */
   readonly medusa_id: string | null
   readonly history: LedgerEntry["history"]
-  /** When Medusa was seen to have it. */
+  /** When it was recorded in Medusa, or was seen there. */
   readonly recorded_at: Date | null
   readonly created_at: Date
 }
@@ -24,10 +24,10 @@ export interface AgainEntry {
 export type AgainObstacle = "not_failed_later" | "not_recorded" | "made_since" | "made_in_back_office"
 
 /**
- * What stands in the way of sending a refund once more; `undefined` when it may go. Only one that was accepted and failed later
- * goes again, and never one that was made meanwhile.
+ * Returns why a refund may not be sent again; `undefined` if it may. Only a refund that was accepted and failed later
+ * is sent again, and never if it was made meanwhile.
  *
- * @param ledger all operations of its payment
+ * @param ledger every modification of its payment
  */
 export function obstacleToAgain(refund: AgainEntry, ledger: readonly AgainEntry[]): AgainObstacle | undefined {
   if (refund.kind !== "refund" || refund.state !== "failed" || !wasAccepted(refund)) return "not_failed_later"
@@ -40,8 +40,8 @@ export function obstacleToAgain(refund: AgainEntry, ledger: readonly AgainEntry[
 }
 
 /**
- * Whether a refund waits to be sent again: of several tries that failed, the last one does, and none for which nothing is left, as the payment was
- * voided, or refunded otherwise.
+ * Whether a refund waits to be sent again. If several attempts failed, only the last one waits. A refund does not wait
+ * if no money is left for it, because the payment was voided or refunded otherwise.
  */
 export function waitsToGoAgain(
   refund: AgainEntry & LedgerEntry,
@@ -49,12 +49,12 @@ export function waitsToGoAgain(
   ledger: readonly (AgainEntry & LedgerEntry)[]
 ): boolean {
   if (obstacleToAgain(refund, ledger) !== undefined || !isLeftFor(refund, payment, ledger)) return false
-  // Who voided it may have died before the payment was moved.
+  // The process may have died before it moved the payment.
   if (ledger.some(({ kind, state }) => kind === "cancel" && state === "done")) return false
   return !ledger.some((other) => other.kind === "refund" && wasAccepted(other) && isLaterOfSame(other, refund))
 }
 
-/** Whether a refund that failed would not be more than was taken and not given back since. */
+/** Whether the captured and not refunded money still covers a failed refund. */
 export function isLeftFor(
   { exact_amount: exact }: Pick<LedgerEntry, "exact_amount">,
   payment: HeldPayment,
@@ -64,11 +64,12 @@ export function isLeftFor(
 }
 
 /**
- * How much of the last refund that the gateway refused is still to be refunded: a refund of a canceled order, which Medusa cancels whatever the gateway
- * answered. It is no more than is left of the payment, without what waits to be sent again for another reason.
+ * The amount of the last rejected refund that is still to be refunded. It is a refund of a canceled order, because
+ * Medusa cancels an order whatever the gateway answered. The amount is at most the rest of the payment, without the
+ * refunds that wait to be sent again.
  *
- * @param ledger all operations of its payment
- * @returns `undefined` if nothing is, or if it is not known yet what is left
+ * @param ledger every modification of its payment
+ * @returns `undefined` if nothing is left, or if the rest is not certain yet
  */
 export function leftOfRefused(
   refund: AgainEntry & LedgerEntry,
@@ -83,7 +84,7 @@ export function leftOfRefused(
   return compareAmounts(left, refund.amount) < 0 ? left : refund.amount
 }
 
-/** What stands in the way of sending a refund once more that the gateway refused, and whose order was canceled; `undefined` when it may go. */
+/** Returns why a rejected refund of a canceled order may not be sent again; `undefined` if it may. */
 export function obstacleToRefused(
   refund: AgainEntry & LedgerEntry,
   payment: HeldPayment,
@@ -94,7 +95,7 @@ export function obstacleToRefused(
   return leftOfRefused(refund, payment, ledger) === undefined ? "made_since" : undefined
 }
 
-/** Whether the merchant's own refund was not made, and not accepted before either. */
+/** Whether the merchant's own refund failed without being accepted first. */
 function isRefused(entry: AgainEntry): boolean {
   return entry.kind === "refund" && entry.cause === "merchant" && entry.state === "failed" && !wasAccepted(entry)
 }

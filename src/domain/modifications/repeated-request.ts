@@ -1,7 +1,7 @@
 import type { ModificationState } from "./modification-state"
 import { wasAccepted } from "./modification-state"
 
-/** An operation, with the key of the request that asked for it. */
+/** A modification with the key of its request. */
 export interface KeyedModification {
   readonly request_key: string | null
   readonly state: ModificationState
@@ -9,10 +9,10 @@ export interface KeyedModification {
 }
 
 /**
- * What a request with this key has come to already; `undefined` where it may still be done. What the gateway never took on is as if it had not
- * been asked for: whoever asks again then means to try again.
+ * Returns the modification that a request with this key already made; `undefined` if it may still be made. A
+ * modification that the gateway never accepted does not count, because a repeated request is then a retry.
  *
- * @param ledger all operations of the payment, oldest first
+ * @param ledger every modification of the payment, oldest first
  */
 export function doneByRequest<Modification extends KeyedModification>(
   key: string,

@@ -5,8 +5,8 @@ import { isCapturedByItself, isPositive, reversalOf } from "./modification-rules
 import { isPaid } from "../payments/payment-state"
 
 /**
- * What of a payment is still reserved, so that it can be captured: all but what was captured. What is on its way is reserved until
- * it is done, as it may be refused. Whoever captures without our asking takes all of it.
+ * The amount of a payment that is still reserved and can be captured: all except the captures that are done. A capture
+ * in progress stays reserved until it is done, because it may be rejected. A capture by the gateway takes all of it.
  */
 export function reservedAmount(
   payment: Pick<HeldPayment, "state" | "amount">,
@@ -18,9 +18,10 @@ export function reservedAmount(
 }
 
 /**
- * What is lost when the reservation of a payment ends.
+ * The amount that is lost at the expiry of an authorization.
  *
- * @returns `undefined` where nothing is reserved, and where all that was captured went back: then nobody waits for the rest
+ * @returns `undefined` if nothing is reserved. Also if all captured money was returned, because then the rest is not
+ * needed.
  */
 export function lapsingAmount(payment: HeldPayment, ledger: readonly LedgerEntry[]): GatewayAmount | undefined {
   const reserved = reservedAmount(payment, ledger)

@@ -4,16 +4,16 @@ import type { ModificationState } from "./modification-state"
 import { countsAsSent, isAlive, isMade } from "./modification-state"
 import { NOT_FOUND_COUNTS_AFTER } from "../payments/schedule"
 
-/** What the gateway says about a transaction when it is asked (gateway-api 2.11). */
+/** The gateway's answer to a query of a transaction (gateway-api 2.11). */
 export type GatewayWord = "captured" | "authorized" | "pending" | "failed" | "not_found" | "refunded" | "unknown"
 
 /**
- * What an answer means for an operation whose outcome is not known. `cannot_say`: the answer would be the same with it and without
- * it, so that only a person can tell.
+ * The meaning of an answer for a modification with an unknown outcome. `cannot_say`: the answer is equal with and
+ * without the modification, so only a person can decide.
  */
 export type Resolution = "done" | "failed" | "ask_again" | "cannot_say"
 
-/** Whether the absence of an effect is certain: at first, the gateway may not have booked the request yet. */
+/** Whether the absence of an effect is certain. Soon after the request, the gateway may not have stored it yet. */
 export function absenceCounts(sentAt: Date, questions: number, now: Date): boolean {
   return (
     now.getTime() - sentAt.getTime() >= NOT_FOUND_COUNTS_AFTER.milliseconds &&
@@ -22,10 +22,10 @@ export function absenceCounts(sentAt: Date, questions: number, now: Date): boole
 }
 
 /**
- * What became of a capture. A query tells that a payment is captured, not how much of it; what is sent may be booked a little later,
- * so that a person is not asked to look it up before that is over.
+ * The outcome of a capture. A query reports that a payment is captured, but not how much of it. The gateway may store a
+ * capture a little later, so a person is needed only after that time.
  *
- * @param isFirst whether nothing of the payment had been captured before
+ * @param isFirst whether nothing of the payment was captured before
  * @param absent whether the absence of an effect is certain ({@link absenceCounts})
  */
 export function resolveCapture(word: GatewayWord, isFirst: boolean, absent: boolean): Resolution {
@@ -44,7 +44,7 @@ export function resolveCapture(word: GatewayWord, isFirst: boolean, absent: bool
   }
 }
 
-/** What became of a cancellation: a payment that was paid and is not any more was canceled. */
+/** The outcome of a cancellation: a payment that was paid and no longer is was canceled. */
 export function resolveCancel(word: GatewayWord, absent: boolean): Resolution {
   switch (word) {
     case "failed":
@@ -60,34 +60,35 @@ export function resolveCancel(word: GatewayWord, absent: boolean): Resolution {
   }
 }
 
-/** A refund as the gateway's search tells it. */
+/** A refund in a search result of the gateway. */
 export interface ExternalRefund {
-  /** Empty where the gateway gives none. */
+  /** Empty if the gateway returns none. */
   readonly reference: string
   readonly amount: GatewayAmount
-  /** `unknown`: it exists, and its status says nothing that we know. */
+  /** `unknown`: it exists, but the plugin does not recognize its status. */
   readonly state: "accepted" | "done" | "failed" | "unknown"
-  /** Its status as the gateway says it; absent where that says something. */
+  /** The gateway's status, only if it is not recognized. */
   readonly status?: string
-  /** Under which bank and cardholder find it; absent where the gateway does not tell it (yet). */
+  /** The reference for the bank and the cardholder; absent if the gateway does not return it (yet). */
   readonly refund_reference?: string
 }
 
-/** A refund as our ledger has it. */
+/** A refund among the stored modifications. */
 export interface KnownRefund {
   readonly id: string
   readonly state: ModificationState
   readonly amount: string
-  /** `null` where the gateway has not named it yet. */
+  /** `null` while the gateway has not returned one. */
   readonly gateway_reference: string | null
 }
 
 /**
- * Which found refund is the one whose answer was lost: of the same amount, and no other one of ours. One that was made comes
- * first, as it is the one that moved money.
+ * Returns the external refund whose answer was lost: it has an equal amount and is no other stored refund. A made
+ * refund comes first, because it moved money.
  *
- * @param others the payment's other refunds that the ledger has
- * @param mayBeFailed whether it may be one that failed: as long as it may still be booked, that is somebody else's, who refunds in the back office
+ * @param others the other stored refunds of the payment
+ * @param mayBeFailed whether a failed one may match. While the request may still be processed, a failed one belongs to
+ * another user of the back office.
  */
 export function matchRefund(
   found: readonly ExternalRefund[],
@@ -108,13 +109,13 @@ function likelyMade(refunds: readonly ExternalRefund[]): ExternalRefund | undefi
 
 type MadeRefund = ExternalRefund & { readonly state: "accepted" | "done" }
 
-/** What a search tells that the ledger does not have. */
+/** The refunds in a search result that are not stored. */
 export interface NewRefunds {
-  /** Made by somebody else. */
+  /** Made outside the plugin. */
   readonly made: readonly MadeRefund[]
-  /** Asked for by somebody else, and perhaps made. */
+  /** Requested outside the plugin and perhaps made. */
   readonly unknown: readonly ExternalRefund[]
-  /** Known ones that the gateway names now. */
+  /** Stored ones for which the gateway now returns a reference. */
   readonly named: readonly NamedRefund[]
 }
 
@@ -124,10 +125,11 @@ interface NamedRefund {
 }
 
 /**
- * Compares the refunds that the gateway has of a payment with those of the ledger. By their references where both have one; where one
- * of them has none, a refund of the same amount is the same one, so that none is counted twice, and none is lost for want of a name.
+ * Compares the gateway's refunds of a payment with the stored ones, by reference if both have one. If one of them has
+ * none, a refund of an equal amount is a match. So no refund is counted twice, and none is lost for lack of a
+ * reference.
  *
- * @param known all refunds of the payment that the ledger has, none of them without an outcome
+ * @param known every stored refund of the payment, each with an outcome
  */
 export function newRefunds(found: readonly ExternalRefund[], known: readonly KnownRefund[]): NewRefunds {
   const { left, named } = withoutKnown(found, known)
@@ -139,8 +141,10 @@ function wasMade(refund: ExternalRefund): refund is MadeRefund {
 }
 
 /**
- * Takes away the found refunds that are known, each known one at most one of them. One that is listed under its reference is that;
- * then those whose name is not listed take the nameless of their amount, and those without a name what is left of theirs.
+ * Removes the external refunds that are stored; each stored one removes at most one. The order of the matches:
+ * 1. an external refund with an equal reference,
+ * 2. for a stored refund whose reference is not listed, one of an equal amount without a reference,
+ * 3. for a stored refund without a reference, any other one of an equal amount.
  */
 function withoutKnown(
   found: readonly ExternalRefund[],
@@ -166,7 +170,10 @@ function withoutKnown(
   return { left, named }
 }
 
-/** One that failed is none that was made; one that the ledger has as made may have failed at the bank since, or be told in a way that says nothing. */
+/**
+ * A failed stored refund matches only a failed one. A made stored refund may have failed at the bank since, or have a
+ * status that is not recognized.
+ */
 function likest({ state }: KnownRefund, alike: readonly ExternalRefund[]): ExternalRefund | undefined {
   const failed = alike.find((refund) => refund.state === "failed")
   if (!countsAsSent(state)) return failed

@@ -6,24 +6,27 @@ import type { MoveCause, PaymentState } from "../payments/payment-state"
 import { isPaid } from "../payments/payment-state"
 
 /**
- * What a second transaction under the order number of a payment is: money that was taken twice and is reversed, another record of the same payment, or
- * something that a person looks up, as the gateway's document does not say which.
+ * The meaning of a second transaction under the order number of a payment, which the gateway's document does not
+ * define:
+ * - `ask`: a person decides.
+ * - `reverse`: the money was taken twice and is reversed.
+ * - `same_payment`: it is another record of the first payment.
  */
 export const SECOND_TRANSACTIONS = ["ask", "reverse", "same_payment"] as const
 
 export type SecondTransaction = (typeof SECOND_TRANSACTIONS)[number]
 
-/** The payment beside which a second transaction stands. */
+/** The payment with the order number of the second transaction. */
 interface FirstPayment {
   readonly amount: string
   readonly state: PaymentState
   readonly history: readonly { readonly to: PaymentState; readonly cause?: MoveCause; readonly at: string | Date }[]
   readonly order_id: string | null
-  /** Whether its account's payments wait to be captured. */
+  /** Whether its account's payments wait for a capture. */
   readonly waitsForCapture: boolean
 }
 
-/** A second transaction, and since when it is known. */
+/** A second transaction, and when it became known. */
 interface Second {
   readonly state: PaymentState
   readonly amount: string
@@ -37,14 +40,15 @@ interface Capture {
   readonly amount: string
 }
 
-/** More parts than anybody captures; beyond them any amount may be the sum of some. */
+/** More parts than a merchant captures. With more parts, any amount may be the sum of some. */
 const MOST_PARTS = 12
 
 /**
- * Whether a second transaction is certainly money too much, so that it may be reversed without a person: it is no capture of the first payment, and not what
- * somebody lets the order live by whose payment they voided in the gateway's back office.
+ * Whether a second transaction certainly took money twice, so it may be reversed without a person. It must be no
+ * capture of the first payment. It must also not pay the order of a first payment that was voided in the gateway's back
+ * office.
  *
- * @param ledger the first payment's operations
+ * @param ledger the modifications of the first payment
  */
 export function isTakenTwice(first: FirstPayment, second: Second, ledger: readonly Capture[]): boolean {
   return (
@@ -53,21 +57,22 @@ export function isTakenTwice(first: FirstPayment, second: Second, ledger: readon
   )
 }
 
-/** It had no order, or was released by us, so that its order is known to be unpaid. */
+/** The first payment had no order, or the plugin released it, so its order is certainly unpaid. */
 function paysForNothing({ state, order_id, history }: FirstPayment): boolean {
   const last = history.at(-1)?.cause
   return state === "canceled" && (order_id === null || last === "operator" || last === "clock")
 }
 
-/** It was voided when the second one was known already. */
+/** The first payment was voided after the second transaction was known. */
 function stoodBeside({ history }: FirstPayment, { created_at }: Second): boolean {
   const last = history.at(-1)
   return last !== undefined && new Date(last.at) > created_at
 }
 
 /**
- * Whether a second transaction may be a capture of the first payment: its amount is that of one of our captures or of some of them together, or that of a
- * reservation that was captured as a whole, by whomever. Such a one is never reversed by itself, as it may be the order's own money.
+ * Whether a second transaction may be a capture of the first payment. Its amount is the one of a capture, of a sum of
+ * captures, or of a reservation that was captured as a whole. Such a transaction is never reversed automatically,
+ * because it may be the order's own money.
  */
 function mayBeCaptureOf(first: FirstPayment, { state, amount }: Second, ledger: readonly Capture[]): boolean {
   if (state !== "captured") return false
@@ -83,7 +88,7 @@ function mayBeCaptureOf(first: FirstPayment, { state, amount }: Second, ledger: 
   return [...sums, ...(wasReserved ? [read(first.amount)] : [])].some((sum) => compareDecimal(sum, read(amount)) === 0)
 }
 
-/** One whose answer was lost may have been made, and voided together with its payment, before it was found to have failed. */
+/** A capture whose answer was lost may have been made and voided with its payment before it counted as failed. */
 function mayHaveTaken({ kind, state, history }: Capture): boolean {
   return kind === "capture" && (countsAsSent(state) || history.some(({ to }) => to === "unknown"))
 }

@@ -3,35 +3,37 @@ import type { PaymentLinkState } from "./payment-link-state"
 import type { PaymentFlow, PaymentState } from "../payments/payment-state"
 import { isPaid, isUnresolved } from "../payments/payment-state"
 
-/** What a customer is shown of a link; only `payable` leads to the gateway. */
+/** The state of a link as a customer sees it. Only `payable` leads to the gateway. */
 export type PaymentLinkStanding = "payable" | "paid" | "checking" | "expired" | "canceled" | "nothing_due" | "changed"
 
-/** An attempt to pay for the same order, by this link or in another way. */
+/** A payment attempt for the order, by this link or in another way. */
 export interface AttemptFacts {
   readonly state: PaymentState
   readonly flow: PaymentFlow
   readonly isOfLink: boolean
-  /** Whether its money goes back, or went. */
+  /** Whether its money was reversed, or a reversal is under way. */
   readonly reversed: boolean
-  /** Whether Medusa was seen to have it. */
+  /** Whether Medusa has the payment. */
   readonly synced: boolean
-  /** Whether its money waits for an order, so that it may go back. */
+  /** Whether its money has no order yet and may still be reversed. */
   readonly orphaned: boolean
 }
 
 export interface PaymentLinkPatch {
   readonly state: PaymentLinkState
   readonly expiresAt: Date
-  /** What it was made for, as the gateway writes it. */
+  /** The amount of the link, as the gateway writes it. */
   readonly amount: string
-  /** What is outstanding now, rounded as `amount` is; `0.00` for nothing. */
+  /** The amount that is outstanding now, rounded as `amount` is; `0.00` for nothing. */
   readonly outstanding: string
   readonly attempts: readonly AttemptFacts[]
 }
 
 /**
- * Whether a link can be paid now. Money that is there or on its way speaks first, whatever became of the link since; then the link
- * itself; then what is outstanding: a link is for one amount, and takes neither more nor a part.
+ * Returns the state of a link as a customer sees it. The order of the checks matters:
+ * 1. Money that is paid or under way decides first, whatever the state of the link.
+ * 2. The state of the link itself is next.
+ * 3. The outstanding amount is last. A link is for one amount and accepts neither more nor a part.
  */
 export function standingOf(
   { state, expiresAt, amount, outstanding, attempts }: PaymentLinkPatch,
@@ -50,7 +52,10 @@ function holdsMoney({ state, reversed }: AttemptFacts): boolean {
   return isPaid(state) && !reversed
 }
 
-/** Money that Medusa does not have yet is not in what is outstanding: nothing else may be taken until it is known what becomes of it. */
+/**
+ * Whether the money of an attempt is under way. Medusa does not subtract such money from the outstanding amount, so the
+ * link must accept no other payment until its outcome is clear.
+ */
 export function isOnItsWay(attempt: AttemptFacts): boolean {
   return isUnresolved(attempt.state, attempt.flow) || (holdsMoney(attempt) && !attempt.synced)
 }

@@ -1,18 +1,16 @@
-/** The life of a link that a merchant sends to be paid. */
 export const PAYMENT_LINK_STATES = ["open", "paid", "expired", "canceled"] as const
 
 export type PaymentLinkState = (typeof PAYMENT_LINK_STATES)[number]
 
-/** Who or what moved a link. */
 export type PaymentLinkCause = "merchant" | "payment" | "clock"
 
 interface PaymentLinkStateRow {
-  /** The moves that are allowed; everything else changes nothing. */
+  /** The allowed transitions. Any other transition changes nothing. */
   readonly to: readonly PaymentLinkState[]
   readonly meaning: string
 }
 
-/** The one table of allowed moves. The documentation's table is made from it. */
+/** The documentation's table is generated from this table. */
 export const PAYMENT_LINK_STATE_TABLE: Readonly<Record<PaymentLinkState, PaymentLinkStateRow>> = {
   open: {
     to: ["paid", "expired", "canceled"],
@@ -31,5 +29,5 @@ export function paymentLinkStatesBefore(to: PaymentLinkState): PaymentLinkState[
   return PAYMENT_LINK_STATES.filter((from) => PAYMENT_LINK_STATE_TABLE[from].to.includes(to))
 }
 
-/** Stands in the place of a user's id where a payment link was made without anybody's asking. */
+/** Replaces the user's id in a payment link that the plugin created without a user. */
 export const MADE_BY_ITSELF = "acquiring"

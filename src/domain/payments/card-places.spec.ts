@@ -3,7 +3,10 @@ import { findCardNumber, maskCards, passesLuhn } from "./card"
 import { placesOfCards } from "./card-places"
 import type { CardPlace } from "./card-places"
 
-/** The same rule, tried out word by word: from each group of digits the longest run of neighbours that is a card number. */
+/**
+ * A plain version of the rule as a reference: from each group of digits, the longest run of neighbours that is a card
+ * number.
+ */
 function triedOut(text: string): readonly Pick<CardPlace, "start" | "end">[] {
   const groups = [...text.matchAll(/\d+/g)].map((match) => ({ start: match.index, end: match.index + match[0].length }))
   const places: Pick<CardPlace, "start" | "end">[] = []

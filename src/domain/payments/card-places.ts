@@ -2,22 +2,22 @@
 export const MIN_DIGITS = 13
 export const MAX_DIGITS = 19
 
-/** Where a card number stands in a text: `text.slice(start, end)`. */
+/** The place of a card number in a text: `text.slice(start, end)`. */
 export interface CardPlace {
   readonly start: number
   readonly end: number
-  /** Whether other digits stand so near before or after it that they could be groups of one number with its first or last digits. */
+  /** Whether other digits are so near that they could form one number with the first or last digits of this one. */
   readonly followsDigits: boolean
   readonly precedesDigits: boolean
 }
 
 /**
- * Where card numbers stand in a text. People group digits ("4111 1111 1111 1111") and write other numbers beside them
- * ("12345 4111111111111111"), so every sequence of neighbouring groups is tried, the longest first.
+ * Yields the places of the card numbers in a text. People group digits ("4111 1111 1111 1111") and write other numbers
+ * beside them ("12345 4111111111111111"). So it tries every sequence of neighbouring groups, the longest first.
  *
- * Hostile texts are made of very many groups: each costs a few steps, whatever stands around it.
+ * A hostile text has very many groups. The cost of each group is a few steps, whatever surrounds it.
  *
- * @param isMeant of the digits of each, whether it is one that is looked for; left out, all are
+ * @param isMeant filters by the digits of a candidate; without it, every card number counts
  */
 export function* placesOfCards(text: string, isMeant?: (digits: string) => boolean): Generator<CardPlace> {
   if (text.length < MIN_DIGITS) return
@@ -30,19 +30,28 @@ export function* placesOfCards(text: string, isMeant?: (digits: string) => boole
   }
 }
 
-/** The groups of digits in a text, and what a run of them adds up to. Typed arrays, as long as they can get: they are fast. */
+/**
+ * The groups of digits in a text, and the sums over a run of them. The typed arrays have the greatest possible length,
+ * because they are fast.
+ */
 class Digits {
   groups = 0
   readonly #starts: Int32Array
   readonly #ends: Int32Array
-  /** How many digits stand before a group. */
+  /** The number of digits before a group. */
   readonly #before: Int32Array
-  /** Whether only what stands inside a card number stands between a group and the one before. */
+  /** Whether a group can continue the one before: between them are only the characters allowed inside a card number. */
   readonly #continues: Uint8Array
-  /** Luhn sums of all digits up to a place, modulo ten: with those at even places doubled, and with those at odd ones. */
+  /**
+   * Luhn sums of all digits up to a place, modulo ten: one doubles the digits at even places, the other those at odd
+   * places.
+   */
   readonly #evenDoubled: Uint8Array
   readonly #oddDoubled: Uint8Array
-  /** The first group with which those from the one in question on have enough digits, and the first that is apart from them. */
+  /**
+   * `#enough`: the first group that completes the minimum length from the present group on. `#apart`: the first group
+   * that no longer continues it.
+   */
   #enough = 0
   #apart = 0
 
@@ -72,9 +81,9 @@ class Digits {
   }
 
   /**
-   * The last of the neighbouring groups that are a card number together with `first`; `undefined` when none are.
+   * The last of the neighbouring groups that form a card number with `first`; `undefined` if there is none.
    *
-   * @param first no less than the one before: what was found out for that one is not looked for again
+   * @param first must not decrease between calls, because the limits of the previous call are reused
    */
   lastGroupOfCard(first: number): number | undefined {
     const from = this.#before[first] ?? 0
@@ -117,7 +126,10 @@ class Digits {
     this.#oddDoubled[place + 1] = ((this.#oddDoubled[place] ?? 0) + (isEven ? digit : doubled)) % 10
   }
 
-  /** Counted from its right end, every second digit of a card number is doubled: those at places like the end's. */
+  /**
+   * The doubled digits of a card number are every second one, from the right end. So the parity of the end selects the
+   * sum.
+   */
   #passesLuhn(from: number, to: number): boolean {
     const sums = to % 2 === 0 ? this.#evenDoubled : this.#oddDoubled
     return sums[to] === sums[from]
@@ -126,12 +138,12 @@ class Digits {
 
 const ZERO = 0x30
 
-/** One or two blanks, dots or dashes stand between the groups of one number. */
+/** Between the groups of one number are one or two blanks, dots or dashes. */
 function isGapOfCard(text: string, from: number, to: number): boolean {
   return from >= 0 && to - from <= 2 && isGap(text, from) && (to - from === 1 || isGap(text, to - 1))
 }
 
-/** What most texts have is found without making a text of it. */
+/** Compares codes first, because creating a text for each character is slow. */
 function isGap(text: string, at: number): boolean {
   const code = text.charCodeAt(at)
   if (code === BLANK || code === DOT || code === DASH) return true

@@ -18,21 +18,21 @@ export function passesLuhn(digits: string): boolean {
   return sum % 10 === 0
 }
 
-/** Whether a text is a card number by itself: 13 to 19 digits that pass Luhn, blanks, dots and dashes between them allowed. */
+/** Whether a whole text is a card number: 13 to 19 digits that pass Luhn, with blanks, dots and dashes allowed. */
 export function isCardNumber(text: string): boolean {
   const digits = text.replace(/[\s.-]/g, "")
   return digits.length >= MIN_DIGITS && digits.length <= MAX_DIGITS && passesLuhn(digits)
 }
 
-/** The first card number inside a text, as it is written there; `undefined` when there is none. */
+/** The first card number in a text, in its written form; `undefined` if there is none. */
 export function findCardNumber(text: string): string | undefined {
   for (const { start, end } of placesOfCards(text)) return text.slice(start, end)
   return undefined
 }
 
 /**
- * How the numbers of card schemes begin, by their lengths: Visa 4, Mastercard 2 and 5, American Express 34 and 37, Diners 30, 36, 38 and 39,
- * JCB 35, Discover and UnionPay 6, Maestro 5 and 6, Mir 2, RuPay 81 and 82, Uzcard 86, Troy 97, Humo 98.
+ * The first digits of each card scheme, by length: Visa 4, Mastercard 2 and 5, American Express 34 and 37, Diners 30,
+ * 36, 38 and 39, JCB 35, Discover and UnionPay 6, Maestro 5 and 6, Mir 2, RuPay 81 and 82, Uzcard 86, Troy 97, Humo 98.
  */
 const SCHEMES: Readonly<Partial<Record<number, RegExp>>> = {
   13: /^4/,
@@ -44,15 +44,15 @@ const SCHEMES: Readonly<Partial<Record<number, RegExp>>> = {
   19: /^[456]/,
 }
 
-/** The lengths in which cards are given out today; papers have numbers of the others. */
+/** The lengths of the cards that are issued today. Identity papers use the other lengths. */
 const LENGTHS_TODAY: readonly number[] = [15, 16, 19]
 
 /**
- * Whether somebody wrote a card number into a text: one that some scheme gives out. Of all numbers of these lengths one in ten passes for a card
- * number by its check digit, such as a time in milliseconds.
+ * Whether a text contains a card number that a scheme issues. The check digit alone is not enough: one in ten numbers
+ * of these lengths passes it, for example a time in milliseconds.
  *
- * @param isPaper whether the text is the number of somebody's papers: those of whole countries have 13, 14 or 18 digits, and some a check digit
- *   made like that of cards
+ * @param isPaper whether the text is the number of an identity paper. Those of whole countries have 13, 14 or 18
+ * digits, and some have a check digit like the one of cards.
  */
 export function holdsTypedCard(text: string, isPaper = false): boolean {
   const isMeant = (digits: string): boolean =>
@@ -61,8 +61,8 @@ export function holdsTypedCard(text: string, isPaper = false): boolean {
 }
 
 /**
- * Replaces every card number inside a text by its first six and last four digits. Beside other digits these are hidden too:
- * together they could be a card number again.
+ * Replaces every card number in a text by its first six and last four digits. Next to other digits it hides these too,
+ * because together they could form a card number again.
  */
 export function maskCards(text: string): string {
   let masked = ""
@@ -74,7 +74,7 @@ export function maskCards(text: string): string {
   return masked + text.slice(done)
 }
 
-/** Without regular expressions: of a hostile text, very many parts are card numbers. */
+/** Uses no regular expression, because a hostile text contains very many card numbers. */
 function maskAt(text: string, { start, end, followsDigits, precedesDigits }: CardPlace): string {
   let [first6, last4] = ["", ""]
   for (let at = start; !followsDigits && first6.length < 6; at++) if (isDigit(text, at)) first6 += text.charAt(at)
@@ -88,7 +88,10 @@ function isDigit(text: string, at: number): boolean {
   return code >= 0x30 && code <= 0x39
 }
 
-/** What may be kept of a card: first six and last four digits, `411111******1111`. Also reads masks of the gateway. */
+/**
+ * The part of a card number that may be stored: first six and last four digits, `411111******1111`. Also reads the
+ * gateway's masks.
+ */
 export function maskCard(text: string): string {
   const { first6, last4 } = cardEnds(text)
   return `${first6}${HIDDEN}${last4}`
@@ -99,7 +102,7 @@ export interface CardEnds {
   readonly last4: string
 }
 
-/** First six and last four digits of a number or of any mask; what a mask hides stays empty. */
+/** The first six and last four digits of a number or of any mask. Hidden digits give an empty text. */
 export function cardEnds(text: string): CardEnds {
   const compact = text.length > MAX_MASK_LENGTH ? "" : text.replace(/[\s.-]/g, "")
   return {
@@ -118,11 +121,13 @@ export interface CardText {
 }
 
 /**
- * Checks what can be known about a card without asking: length and Luhn, a two-digit month, a four-digit year that is not
- * past, a code of three or four digits (four for American Express, which starts with 34 or 37).
+ * Checks a card without a request:
+ * - length and Luhn,
+ * - a two-digit month and a four-digit year that is not past,
+ * - a code of three digits, or four for American Express, which starts with 34 or 37.
  *
- * @param now decides whether the card is past its last day, which is the last of its month (UTC)
- * @returns the first field that is wrong, `undefined` for a card that may be sent
+ * @param now a card expires after the last day of its month (UTC)
+ * @returns the first invalid field, `undefined` for a card that may be sent
  */
 export function checkCard(card: CardText, now: Date): CardProblem | undefined {
   if (!isCardNumber(card.number)) return "number"

@@ -1,16 +1,16 @@
 import { parseCurrency } from "../shared/currency"
 import { MoneyError, toGatewayAmount } from "../shared/money"
 
-/** What is outstanding of an order or a cart, not rounded. */
+/** The outstanding amount of an order or a cart, not rounded. */
 export interface Outstanding {
   readonly exact: string
   readonly currencyCode: string
 }
 
 /**
- * What is outstanding as the gateway would be told: rounded to the digits of its currency, as a payment of it was.
+ * The outstanding amount as the gateway would receive it: rounded to the digits of its currency, as a payment of it is.
  *
- * @returns `0` where nothing is outstanding, or not an amount that could be charged
+ * @returns `0` if nothing is outstanding or the amount cannot be charged
  */
 export function chargeable({ exact, currencyCode }: Outstanding): string {
   const currency = parseCurrency(currencyCode)

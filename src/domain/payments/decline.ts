@@ -1,5 +1,5 @@
 import { englishOf } from "../shared/messages/message"
-/** The codes that a storefront sees and can translate. A closed list: storefronts switch on it. */
+/** The codes that a storefront receives and can translate. A closed list, because storefronts switch on it. */
 export const SHOPPER_CODES = [
   "ready",
   "at_gateway",
@@ -22,7 +22,7 @@ export const SHOPPER_CODES = [
 
 export type ShopperCode = (typeof SHOPPER_CODES)[number]
 
-/** The English sentence of each code; a storefront may say it in its own words. */
+/** The English message of each code; a storefront may use its own wording. */
 export const SHOPPER_SENTENCES: Readonly<Record<ShopperCode, string>> = {
   ready: "The payment can be started.",
   at_gateway: "Finish the payment on the payment page.",
@@ -44,9 +44,12 @@ export const SHOPPER_SENTENCES: Readonly<Record<ShopperCode, string>> = {
 }
 
 /**
- * What a refusal is: `soft` may work later with the same card, `hard` never will, `authentication` works when the customer confirms it
- * with 3-D Secure, `canceled` was the shopper's wish, `configuration` is the merchant's to mend, `uncertain` is no refusal at all: the
- * outcome has to be asked for.
+ * - `soft`: the same card may work later.
+ * - `hard`: the same card never works again.
+ * - `authentication`: it works if the customer confirms it with 3-D Secure.
+ * - `canceled`: the shopper canceled.
+ * - `configuration`: the merchant must correct the account.
+ * - `uncertain`: it is no decline. A query must find the outcome.
  */
 export type DeclineKind = "soft" | "hard" | "authentication" | "canceled" | "configuration" | "uncertain"
 
@@ -63,10 +66,10 @@ const confirm = (merchant: string): Decline => ({ kind: "authentication", shoppe
 const mend = (merchant: string): Decline => ({ kind: "configuration", shopper: "shop_unavailable", merchant })
 const ask = (merchant: string): Decline => ({ kind: "uncertain", shopper: "being_checked", merchant })
 
-/** The gateway has this order number already, so that it knows a payment by it. */
+/** The gateway already has this order number, so it already has a payment for it. */
 export const DUPLICATE_ORDER_NO = "I0061"
 
-/** The gateway's own codes (gateway-api 7 and what its family publishes). */
+/** The gateway's own codes (gateway-api 7 and the publications of its gateway family). */
 const GATEWAY_CODES: Readonly<Record<string, Decline>> = {
   I0013: mend(englishOf("declines.gateway_signature_rejected")),
   I0014: mend(englishOf("declines.test_account_on_live_gateway")),
@@ -82,7 +85,7 @@ const GATEWAY_CODES: Readonly<Record<string, Decline>> = {
   R0000: hard("card_not_usable", englishOf("declines.risk_check")),
 }
 
-/** Response codes of card issuers (ISO 8583, field 39), which gateways pass on as they are. */
+/** Response codes of card issuers (ISO 8583, field 39), which gateways pass on unchanged. */
 const ISSUER_CODES: Readonly<Record<string, Decline>> = {
   "01": soft("card_declined", englishOf("declines.call_bank")),
   "04": hard("card_not_usable", englishOf("declines.card_withdrawn")),
@@ -111,7 +114,7 @@ const ISSUER_CODES: Readonly<Record<string, Decline>> = {
   "1A": confirm(englishOf("declines.authentication_required")),
 }
 
-/** Every result code that has a meaning of its own, the gateway's before the banks'. */
+/** Every result code with a meaning of its own, the gateway's before the banks'. */
 export const DECLINE_CODES: readonly string[] = [GATEWAY_CODES, ISSUER_CODES].flatMap((table) =>
   Object.keys(table).sort()
 )
@@ -119,20 +122,19 @@ export const DECLINE_CODES: readonly string[] = [GATEWAY_CODES, ISSUER_CODES].fl
 const REQUEST_ERROR = mend(englishOf("declines.request_rejected"))
 const OTHER = soft("card_declined", englishOf("declines.other"))
 
-/** What a code of the account's profile means that its gateway alone uses. */
+/** The meanings that the account's profile gives to codes of its gateway alone. */
 const FINAL = hard("card_not_usable", englishOf("declines.final"))
 const CONFIRM = confirm(englishOf("declines.authentication_required_by_profile"))
 
-/** The kinds that a profile can give to a code. */
 export type OwnDeclineKind = Extract<DeclineKind, "hard" | "authentication">
 
-/** Codes of `result_info` to which an account's profile gives a meaning of its own. */
+/** The codes of `result_info` that an account's profile defines. */
 export interface OwnCodes {
   readonly final: readonly string[]
   readonly authentication_required: readonly string[]
 }
 
-/** What an account's profile says that a code means; `null` where it says nothing. */
+/** The kind that the account's profile gives to a code; `null` if it defines none. */
 export function ownKindOf(
   code: string | undefined,
   { final, authentication_required }: OwnCodes
@@ -142,27 +144,32 @@ export function ownKindOf(
   return authentication_required.includes(code) ? "authentication" : null
 }
 
-/** What it means that the gateway has no card by a token, or does not take it: a gateway that was moved forgets, and a card is deleted there. */
+/**
+ * The gateway does not have the card of a token, or does not accept it. A migrated gateway loses cards, and a card can
+ * be deleted there.
+ */
 const TOKEN_REFUSED = hard("card_not_usable", englishOf("declines.saved_card_rejected"))
 
-/** Those with which a bank refuses a card for good, in both forms. */
+/** The codes with which a bank declines a card for good, in both forms. */
 export const HARD_CODES: readonly string[] = DECLINE_CODES.flatMap((code) => [code, `E00${code}`]).filter(
   (code) => knownDecline(code)?.kind === "hard"
 )
 
-/** Whether the gateway refused an attempt as it has its order number already. */
 export function isDuplicateOrderNo({ result_code }: { readonly result_code: string | null }): boolean {
   return result_code === DUPLICATE_ORDER_NO
 }
 
-/** What a result code of the gateway means; `E00NN` is the bank's `NN`. A code that nobody knows is a soft decline: status `0` said no already. */
+/**
+ * The decline of a result code of the gateway; `E00NN` is the bank's `NN`. An unknown code is a soft decline, because
+ * status `0` already declined the payment.
+ */
 export function declineOf(code: string): Decline {
   const known = knownDecline(code)
   if (known) return known
   return isRequestError(code) ? REQUEST_ERROR : OTHER
 }
 
-/** What an attempt that was refused was refused for, as its row tells it. */
+/** The decline of an attempt that was declined, from its row. */
 export function declineOfAttempt({ token_refused, result_code, decline_kind }: Refused): Decline {
   if (token_refused) return TOKEN_REFUSED
   switch (decline_kind) {
@@ -178,11 +185,10 @@ export function declineOfAttempt({ token_refused, result_code, decline_kind }: R
 interface Refused {
   readonly token_refused: boolean
   readonly result_code: string | null
-  /** What the account's profile said that the code means, when it came. */
+  /** The kind that the account's profile gave to the code on arrival. */
   readonly decline_kind: OwnDeclineKind | null
 }
 
-/** Whether a result code has a meaning of its own. */
 export function isKnownCode(code: string): boolean {
   return knownDecline(code) !== undefined
 }
@@ -196,7 +202,7 @@ function knownDecline(code: string): Decline | undefined {
   )
 }
 
-/** Whether a code is one of the gateway's for requests that it does not accept. */
+/** Whether a code is one of the gateway's codes for requests that it rejects. */
 export function isRequestError(code: string): boolean {
   return /^I\d{4}$/.test(code)
 }

@@ -1,6 +1,6 @@
 import { formatDecimal, parseDecimal } from "../shared/decimal"
 
-/** What some pieces cost, as decimal text; `undefined` where the price is no decimal text. */
+/** The price of some pieces, as decimal text; `undefined` if the unit price is no decimal text. */
 export function goodsAmount(unitPrice: string, quantity: number): string | undefined {
   const price = parseDecimal(unitPrice)
   return price && formatDecimal({ units: price.units * BigInt(quantity), scale: price.scale })

@@ -1,7 +1,7 @@
 import type { PaymentFlow, PaymentState } from "./payment-state"
 import { isEndedByPerson } from "./payment-state"
 
-/** A payment, as far as it says whether somebody may yet have paid on its page. */
+/** The fields of a payment that decide whether a shopper may still have paid on its page. */
 interface Page {
   readonly state: PaymentState
   readonly flow: PaymentFlow
@@ -10,14 +10,14 @@ interface Page {
   readonly history: Parameters<typeof isEndedByPerson>[0]["history"]
 }
 
-/** Whether the time of an open page or challenge is over. */
+/** Whether an open page or challenge has expired. */
 export function isOver({ state, expires_at }: Pick<Page, "state" | "expires_at">, now: Date): boolean {
   return state === "open" && expires_at !== null && expires_at <= now
 }
 
 /**
- * Whether somebody may have paid on a page of the gateway whose time is over, or on which a card was declined: the gateway is still asked, and no person
- * has said that nothing was taken.
+ * Whether a shopper may still have paid on a gateway page that expired or declined a card. It is true while the gateway
+ * is polled, unless a person resolved the payment as not taken.
  */
 export function isPageLeft(page: Page, now: Date): boolean {
   if (isEndedByPerson(page)) return false

@@ -1,6 +1,8 @@
 /**
- * The life of one attempt to pay. `open` = the shopper is at the hosted page or in a 3-D Secure challenge, `pending` = the
- * bank or a reviewer decides, `unknown` = we do not know and ask, `mismatch` = the gateway's word differs from our record.
+ * - `open`: the shopper is at the hosted page or in a 3-D Secure challenge.
+ * - `pending`: the bank or a reviewer decides.
+ * - `unknown`: there is no readable answer yet, so the gateway is polled.
+ * - `mismatch`: the gateway's data differ from the row.
  */
 export const PAYMENT_STATES = [
   "created",
@@ -19,30 +21,35 @@ export const PAYMENT_STATES = [
 export type PaymentState = (typeof PAYMENT_STATES)[number]
 
 /**
- * How an attempt is made: on the gateway's page, with a card that we send, or by the gateway itself (`deducted`), for a subscription's cycle
- * or a second time under one order number: then it was never sent by us.
+ * - `hosted`: on the gateway's page.
+ * - `direct`: with a card that the plugin sends.
+ * - `gateway_billed`: the gateway charged a billing cycle, or charged an order number twice. The plugin never sent
+ *   it.
  */
 export const PAYMENT_FLOWS = ["hosted", "direct", "gateway_billed"] as const
 
 export type PaymentFlow = (typeof PAYMENT_FLOWS)[number]
 
-/** Whose word moved a payment: `shopper` and `clock` start and end what never reached the gateway. */
+/** The source of a transition. `shopper` and `clock` start and end attempts that never reached the gateway. */
 export type MoveCause = "shopper" | "response" | "webhook" | "return" | "query" | "operator" | "clock"
 
-/** Medusa's session status; `pending_authorization` takes the place of `pending` where an account sets `orderOnPending`. */
+/** The status of Medusa's session. `pending_authorization` replaces `pending` if the account sets `orderOnPending`. */
 export type SessionStatus = "pending" | "pending_authorization" | "authorized" | "captured" | "canceled" | "error"
 
-/** The action that a state is told to Medusa with; never `captured`: a capture is recorded once Medusa has the payment (docs/adr/0002-authorized-first.md). */
+/**
+ * The action that Medusa receives for a state. It is never `captured`: a capture is recorded after Medusa has the
+ * payment (docs/adr/0002-authorized-first.md).
+ */
 export type PaymentAction = "none" | "authorized"
 
 /**
- * Whether the gateway is still asked about a payment in a state: `on_page` only where it was declined on a page of the gateway, where the
- * shopper may type another card under the same order number.
+ * Whether the gateway is still polled in a state. `on_page`: only if a card was declined on a gateway page, because the
+ * shopper may type another card for the same order number.
  */
 export type Watch = "yes" | "no" | "on_page"
 
 export interface StateRow {
-  /** The moves that are allowed; all other news about a payment in this state changes nothing. */
+  /** The allowed transitions. Any other status update changes nothing. */
   readonly to: readonly PaymentState[]
   readonly sessionStatus: SessionStatus
   readonly action: PaymentAction
@@ -52,7 +59,7 @@ export interface StateRow {
 
 const PAID: readonly PaymentState[] = ["authorized", "captured"]
 
-/** The one table of allowed moves. The documentation's state table is made from it. */
+/** The documentation's state table is generated from this table. */
 export const PAYMENT_STATE_TABLE: Readonly<Record<PaymentState, StateRow>> = {
   created: {
     to: ["processing", "expired"],
@@ -135,7 +142,7 @@ export const PAYMENT_STATE_TABLE: Readonly<Record<PaymentState, StateRow>> = {
   },
 }
 
-/** Whether the gateway is still asked about a payment, so that it is asked at once where somebody waits to know. */
+/** Whether the gateway is still polled about a payment. If so, a waiting caller can trigger a poll immediately. */
 export function isWatched({
   state,
   next_poll_at,
@@ -153,15 +160,17 @@ export function isWatched({
   }
 }
 
-/** Whether a payment is somebody's task as long as the gateway is asked about it; a card that was declined on a page is nobody's. */
+/**
+ * Whether a payment needs a person while the gateway is polled about it. A card that was declined on a page needs none.
+ */
 export function isTaskWhileWatched(state: PaymentState): boolean {
   return PAYMENT_STATE_TABLE[state].watched === "yes"
 }
 
-/** What news about a payment does: `same` and `refused` change nothing (late, repeated or contradicting news). */
+/** `same` and `rejected` change nothing: the status update is late, repeated or contradictory. */
 export type TransitionResult = "moved" | "same" | "rejected"
 
-/** Whether a payment may move, by the table alone. */
+/** Whether the table allows a transition. */
 export function checkTransition(from: PaymentState, to: PaymentState): TransitionResult {
   if (from === to) return "same"
   return PAYMENT_STATE_TABLE[from].to.includes(to) ? "moved" : "rejected"
@@ -172,14 +181,15 @@ export function statesBefore(to: PaymentState): PaymentState[] {
   return PAYMENT_STATES.filter((from) => checkTransition(from, to) === "moved")
 }
 
-/** Whether the gateway holds or took the money. */
+/** Whether the gateway reserved or took the money. */
 export function isPaid(state: PaymentState): state is "authorized" | "captured" {
   return state === "authorized" || state === "captured"
 }
 
 /**
- * Whether news are about another transaction than that of a payment that was paid, which keeps its own: a duplicate or a later gateway charge may come with
- * the same order number, and refunds would then go to the wrong one.
+ * Whether a status update is about another transaction than the one of a paid payment. A duplicate or a later gateway
+ * charge can have the same order number. The paid transaction stays, because refunds would otherwise go to
+ * the wrong one.
  */
 export function isOfAnotherTransaction(
   statusUpdate: { readonly transaction_id?: string | null },
@@ -188,12 +198,18 @@ export function isOfAnotherTransaction(
   return wasPaid(state) && transaction_id !== null && (statusUpdate.transaction_id ?? transaction_id) !== transaction_id
 }
 
-/** Whether the gateway held or took the money at some time. What a payment asked it to deduct later does not end when it is voided. */
+/**
+ * Whether the gateway reserved or took the money at some time. A void does not end the mandate that the payment
+ * requested.
+ */
 export function wasPaid(state: PaymentState): boolean {
   return isPaid(state) || state === "canceled"
 }
 
-/** Whether a person ended a payment, or the watch over its page, by their word that the gateway took or keeps nothing, and no news has moved it since. */
+/**
+ * Whether a person ended a payment, or the polling of its page, and no status update moved it since. The person
+ * confirmed that the gateway took or keeps nothing.
+ */
 export function isEndedByPerson({
   state,
   history,
@@ -205,8 +221,9 @@ export function isEndedByPerson({
 }
 
 /**
- * Whether another card must wait: money may be on its way through this attempt. An open hosted page does not block (it may
- * be opened anew, the old one stays watched); an open 3-D Secure challenge of a direct payment does.
+ * Whether another card must wait, because money may be under way through this attempt. An open hosted page does not
+ * block: the shopper may open a new one, and the old one is still polled. An open 3-D Secure challenge of a direct
+ * payment does.
  */
 export function isUnresolved(state: PaymentState, flow: PaymentFlow): boolean {
   switch (state) {

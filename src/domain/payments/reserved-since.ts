@@ -1,18 +1,18 @@
 import { HOUR_MS } from "../shared/durations"
-/** A success that is told so soon after a payment's time is over was on its way. */
+/** A success this soon after a payment's expiry was already under way. */
 const TOLD_WITHIN_MS = HOUR_MS
 
-/** A payment, as far as it says when its money can have been reserved. */
+/** The fields of a payment that bound the time of its reservation. */
 export interface Sent {
-  /** When it was sent, or its page was opened; `undefined` where that was not here. */
+  /** When it was sent or its page was opened; `undefined` if another system sent it. */
   readonly sentAt: Date | undefined
-  /** When its page, or its challenge, was over; `null`: it had none. */
+  /** The expiry of its page or challenge; `null` if it had none. */
   readonly expiresAt: Date | null
 }
 
 /**
- * Since when the gateway has money reserved of which somebody hears now. What is heard of late, or was decided on late, counts from when it was sent:
- * the bank lets it go by its own clock, and a capture that comes too late is refused.
+ * When the gateway reserved the money of a payment whose success arrives now. A late success counts from the time of
+ * sending. The bank releases money by its own clock and rejects a late capture.
  */
 export function reservedSince({ sentAt, expiresAt }: Sent, now: Date): Date {
   if (!sentAt) return now

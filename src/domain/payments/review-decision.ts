@@ -3,17 +3,20 @@ import type { PaymentState } from "./payment-state"
 
 export type Decision = "approve" | "reject"
 
-/** A line of a payment's history; one of what somebody decided about it has a `decision` as long as the gateway took it, or may have. */
+/** A line of a payment's history. A line of a reviewer's decision has a `decision` unless the gateway rejected it. */
 export interface ReviewLine {
   readonly from: PaymentState | null
   readonly to: PaymentState
   readonly at: string
   readonly decision?: Decision
-  /** The user of the admin. */
+  /** The id of the admin user. */
   readonly by?: string
 }
 
-/** What keeps a decision from being sent: another one that was made a moment ago, or the opposite one that the gateway may be working on. */
+/**
+ * Why a decision cannot be sent. `just_decided`: another one was sent a moment ago. `opposite`: the gateway may still
+ * be processing the opposite one.
+ */
 export type DecisionObstacle =
   | { readonly kind: "just_decided" }
   | {
@@ -24,15 +27,15 @@ export type DecisionObstacle =
       readonly until: Date
     }
 
-/** Two decisions within it were made of one sight of the payment. */
+/** Two decisions within this time are based on one view of the payment. */
 const AT_ONE_MOMENT_MS = 5_000
 
-/** A gateway that decides later has done so by then; what is still held may be decided anew. */
+/** A slow gateway has processed a decision by then. If the payment is still in review, a new decision is possible. */
 const STANDS_FOR_MS = 15 * MINUTE_MS
 
 /**
- * What is in the way of a decision about a payment that is held for review. The same decision again does no harm; of two opposite ones the
- * gateway may take either.
+ * Returns why a decision about a payment in review cannot be sent. A repeated decision does no harm. If two opposite
+ * ones are sent, the gateway may accept either.
  *
  * @param history every line, oldest first
  */
@@ -41,7 +44,7 @@ export function obstacleToDecision(
   decision: Decision,
   now: Date
 ): DecisionObstacle | undefined {
-  // What was decided before it came to be held again was about another card.
+  // A decision before the present review was about another card.
   const sinceHeld = history.slice(history.findLastIndex(({ from, to }) => from !== to) + 1)
   const last = sinceHeld.findLast((line) => line.decision !== undefined)
   if (!last?.decision) return undefined

@@ -35,7 +35,7 @@ const [MINUTE, HOUR, DAY] = [60, 3_600, 86_400]
 const inSeconds = (seconds: number): Date => new Date(NOON.getTime() + seconds * 1_000)
 const secondsUntil = (next: Date | null): number | null => next && (next.getTime() - NOON.getTime()) / 1_000
 
-/** A payment that was sent directly; a test names what it is about. */
+/** A payment that was sent directly; a test passes the fields that it is about. */
 const payment = (state: PaymentState, change: Partial<Asked> = {}): Asked => ({
   state,
   flow: "direct",
@@ -47,7 +47,7 @@ const payment = (state: PaymentState, change: Partial<Asked> = {}): Asked => ({
   ...change,
 })
 
-/** The pauses before each question about a payment that stays in a state, in seconds; `null` after the last. */
+/** The pauses before each poll of a payment that stays in a state, in seconds; `null` after the last. */
 const pausesIn = (state: PaymentState): (number | null)[] =>
   Array.from({ length: 10 }, (_, asked) => secondsUntil(nextQueryAt(payment(state), asked, NOON)))
 

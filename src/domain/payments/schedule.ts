@@ -2,7 +2,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from "../shared/durations"
 import type { MoveCause, PaymentFlow, PaymentState } from "./payment-state"
 import { PAYMENT_STATE_TABLE } from "./payment-state"
 
-/** The pauses before each question about what is not conclusive. The last one repeats: nothing waits without a date. */
+/** The pauses before each poll of an inconclusive payment. The last one repeats, so every such payment has a date. */
 export const PAUSES = [
   5 * SECOND_MS,
   30 * SECOND_MS,
@@ -15,62 +15,71 @@ export const PAUSES = [
   3 * DAY_MS,
 ]
 
-/** An abandoned hosted page is asked about again after these, as somebody may still have paid there. */
+/** The pauses before the polls of an abandoned hosted page, because a shopper may still have paid there. */
 const EXPIRED_PAUSES = [6 * HOUR_MS, 24 * HOUR_MS]
 
-/** The gateway's own page may outlive ours so long. */
+/** The gateway's own page may live this much longer than the payment's `expires_at`. */
 const PAGE_CLOSES_AFTER_MS = 30 * HOUR_MS
 
 /**
- * A hosted page on which a card was declined is asked about so long after its end: another card may have been typed there, and the webhook
- * of it been lost. These are the moments at which an abandoned page is asked about.
+ * The polls of a hosted page that declined a card, in milliseconds after its end. The shopper may have typed another
+ * card there, and its webhook may be lost. An abandoned page is polled at the same moments.
  */
 const DECLINED_PAGE_LOOKS = [0, 6 * HOUR_MS, PAGE_CLOSES_AFTER_MS]
 
-/** When it is certain that nobody pays any more on a page. */
+/** The moment after which no shopper can pay on a page. */
 export function pageClosesAt({ expires_at }: Pick<Asked, "expires_at">): Date | null {
   return expires_at && new Date(expires_at.getTime() + PAGE_CLOSES_AFTER_MS)
 }
 
-/** Within this time of a page's end it is decided on a card that was typed there: banks let go of what they reserved about as late. */
+/**
+ * The gateway decides on a card from a page within this time of the page's end. After it, banks release the reservation
+ * anyway.
+ */
 const DECIDED_WITHIN = 30 * DAY_MS
 
-/** "Not found" is believed only so late and after so many questions: the gateway may not have booked it yet. */
+/**
+ * "Not found" counts only after this time and this many queries, because the gateway may not have stored the payment
+ * yet.
+ */
 export const NOT_FOUND_COUNTS_AFTER = { milliseconds: 30 * MINUTE_MS, questions: 3 } as const
 
 /**
- * An open page or challenge that nobody answered about ends so long after its time is over. Longer than an account in trouble pauses, so that its
- * last question comes first if the gateway answers at all.
+ * An open page or challenge without an answer ends this long after its expiry. This is longer than the queries of a
+ * failing account pause. So the last query comes first if the gateway answers at all.
  */
 const ENDS_BY_CLOCK_AFTER = 10 * MINUTE_MS
 
-/** An open page or challenge ends by the clock if its time was over at this moment or before. */
+/** An open page or challenge ends by the clock if it expired at this moment or before. */
 export function overByClock(now: Date): Date {
   return new Date(now.getTime() - ENDS_BY_CLOCK_AFTER)
 }
 
-/** An expired attempt that the gateway gives no answer about counts as unpaid so long after its end. Money that comes later still counts. */
+/**
+ * An expired attempt without an answer from the gateway counts as unpaid this long after its end. Later money still
+ * counts.
+ */
 const UNPAID_AFTER = 3 * DAY_MS
 
-/** A payment, as far as it says when the gateway is asked about it. */
+/** The fields of a payment that decide when the gateway is polled. */
 export interface Asked {
   readonly state: PaymentState
   readonly flow: PaymentFlow
-  /** Every move, oldest first. */
+  /** Every transition, oldest first. */
   readonly history: readonly {
     readonly from: PaymentState | null
     readonly to: PaymentState
     readonly cause?: MoveCause
   }[]
-  /** The end of an open page's life; its last question comes then. */
+  /** The expiry of an open page; its last poll is at that moment. */
   readonly expires_at: Date | null
 }
 
 /**
- * When the gateway is asked about a payment next.
+ * When the gateway is polled about a payment next.
  *
- * @param asked how often it was asked in this state
- * @returns `null` when it is over, or an abandoned page that nobody paid on
+ * @param asked the number of queries in this state
+ * @returns `null` if the payment is over, or is an abandoned page without a payment
  */
 export function nextQueryAt(payment: Asked, asked: number, now: Date): Date | null {
   switch (PAYMENT_STATE_TABLE[payment.state].watched) {
@@ -91,16 +100,16 @@ function nextPollAt({ state, expires_at }: Asked, asked: number, now: Date): Dat
   return next
 }
 
-/** The looks have their dates, so that a question that somebody brought about in between takes none of them away. */
+/** The dates are fixed, so a query that a person triggers in between does not use one up. */
 function nextLookAt({ expires_at }: Asked, asked: number, now: Date): Date | null {
   if (expires_at === null) return null
   const look = DECLINED_PAGE_LOOKS.find((after) => expires_at.getTime() + after > now.getTime())
   if (look !== undefined) return new Date(expires_at.getTime() + look)
-  // A decline that is heard of when all of that is over says nothing of the cards after it.
+  // A decline that arrives after all dates does not cover the cards typed after it, so one more query follows.
   return asked === 0 ? new Date(now.getTime() + SECOND_MS) : null
 }
 
-/** Whether there may be a page of the gateway. One that it refused to hand out takes no card. */
+/** Whether a page of the gateway may exist. If the gateway rejected the request for a page, no card can be typed. */
 function mayHavePage({ flow, history }: Asked): boolean {
   return (
     flow === "hosted" &&
@@ -108,15 +117,15 @@ function mayHavePage({ flow, history }: Asked): boolean {
   )
 }
 
-/** A payment that was asked about, as it was before. */
+/** The payment before the query. */
 export interface WasAsked extends Asked {
   readonly poll_count: number
   readonly next_poll_at: Date | null
 }
 
 /**
- * When the gateway is asked again about a payment that it did not answer about. Only its word ends the watch over a page: the last question
- * about it is asked again.
+ * When the gateway is polled again after a query without an answer. Only an answer of the gateway ends the polling of a
+ * page, so the last query is repeated.
  */
 export function afterNoAnswer(payment: WasAsked, now: Date): Pick<WasAsked, "poll_count" | "next_poll_at"> {
   const { poll_count } = payment
@@ -126,14 +135,14 @@ export function afterNoAnswer(payment: WasAsked, now: Date): Pick<WasAsked, "pol
     : { poll_count, next_poll_at: lastPollAgain(payment, now) }
 }
 
-/** Whether the gateway may yet decide on a card of a page of which it says that it has not. */
+/** Whether the gateway may still decide on a card of a page that it reports as undecided. */
 export function mayBeDecided({ expires_at }: Pick<Asked, "expires_at">, now: Date): boolean {
   return expires_at !== null && now.getTime() - expires_at.getTime() < DECIDED_WITHIN
 }
 
 /**
- * Whether nothing waits any longer for an attempt that is over and that the gateway is still queried about. Without this, a gateway that never
- * answers would stop a renewal for ever.
+ * Whether an attempt that is over, but still polled, no longer blocks anything. Without this rule, a gateway that never
+ * answers would stop a renewal forever.
  */
 export function countsAsUnpaid({ state, expires_at }: Pick<Asked, "state" | "expires_at">, now: Date): boolean {
   if (state === "expired") return expires_at !== null && now.getTime() - expires_at.getTime() >= UNPAID_AFTER
@@ -145,14 +154,14 @@ function lastPollAgain(payment: WasAsked, now: Date): Date | null {
   return payment.next_poll_at && new Date(now.getTime() + DAY_MS)
 }
 
-/** The pauses between two looks at a paid payment for what was done in the gateway's back office; the last one repeats. */
+/** The pauses between two reconciliations of a paid payment, which find external changes. The last one repeats. */
 const RECONCILIATION_PAUSES = [6 * HOUR_MS, DAY_MS, 2 * DAY_MS, 4 * DAY_MS, 7 * DAY_MS]
 
 /**
- * When a paid payment is looked at next; for the last time when the days are over.
+ * When a paid payment is reconciled next. The last one is at the end of the days.
  *
- * @param since when it was begun, or when the gateway could deduct something by it for the last time: `now` as long as it can
- * @param days how long it is looked at after that; 0: never
+ * @param since when the payment started, or when the gateway could last charge its mandate: `now` while it still can
+ * @param days how long the payment is reconciled after that; 0: never
  */
 export function nextReconcileAt(swept: number, since: Date, days: number, now: Date): Date | null {
   if (days === 0) return null
@@ -163,7 +172,7 @@ export function nextReconcileAt(swept: number, since: Date, days: number, now: D
   return next < end ? next : end
 }
 
-/** The pauses between tries to hand a payment to Medusa. The last one repeats. */
+/** The pauses between retries of a sync with Medusa. The last one repeats. */
 const RETRY_PAUSES = [5 * SECOND_MS, 30 * SECOND_MS, 2 * MINUTE_MS, 10 * MINUTE_MS, HOUR_MS, 6 * HOUR_MS]
 
 export function nextTryAt(tries: number, now: Date): Date {
@@ -174,7 +183,7 @@ export function lastRepeats(pauses: readonly number[], place: number): number | 
   return pauses[Math.min(place, pauses.length - 1)]
 }
 
-/** The pauses between tries to process a webhook: 31 hours in all. After the last one a person has to look. */
+/** The pauses between retries of a webhook: 31 hours in all. After the last one, a person must act. */
 const WEBHOOK_RETRY_DELAYS = [
   5 * SECOND_MS,
   30 * SECOND_MS,
@@ -186,17 +195,20 @@ const WEBHOOK_RETRY_DELAYS = [
 ]
 
 /**
- * When a webhook whose work failed is tried again.
+ * When a webhook whose processing failed is retried.
  *
- * @param tries how often it was tried
- * @returns `null` when it is not tried any more by itself
+ * @param tries the number of attempts so far
+ * @returns `null` if no automatic retry is left
  */
 export function nextWebhookRetryAt(tries: number, now: Date): Date | null {
   const pause = WEBHOOK_RETRY_DELAYS[tries - 1]
   return pause === undefined ? null : new Date(now.getTime() + pause)
 }
 
-/** Whether a try is one more than there are: those before were cut off, and nobody could say so. */
+/**
+ * Whether an attempt exceeds the limit. This happens if earlier attempts were interrupted before they could store a
+ * failure.
+ */
 export function hasNoWebhookRetryLeft(tries: number): boolean {
   return tries > WEBHOOK_RETRY_DELAYS.length + 1
 }

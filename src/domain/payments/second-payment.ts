@@ -9,27 +9,27 @@ export interface AttemptElsewhere {
   readonly amount: string
   readonly currency: string
   readonly reversed_at: Date | null
-  /** Whether all of its money went back, on whoever's request. */
+  /** Whether all of its money was returned, on anyone's request. */
   readonly wentBack: boolean
 }
 
-/** What is to be paid. */
 export interface PurchaseSum {
-  /** As the gateway writes it; `0` for what cannot be paid by card. */
+  /** As the gateway writes it; `0` if it cannot be paid by card. */
   readonly amount: string
   readonly currency: string
 }
 
-/** Why nothing else may be taken for a purchase: `paid` or `unresolved` by an attempt in another session. */
+/** Why no other payment of a purchase may start: an attempt in another session is `paid` or `unresolved`. */
 export type Block = "paid" | "unresolved"
 
 /**
- * Whether an attempt blocks another one in a later session. Medusa deletes a session whenever a new one is opened, whatever came of it, so the
- * session alone does not show what a shopper has paid.
+ * Whether an attempt blocks another one in a later session. Medusa deletes a session whenever it opens a new one. So
+ * the present session alone does not show all payments of a shopper.
  *
  * - An unresolved attempt blocks, whatever its amount.
- * - A paid attempt of the same amount blocks: it becomes the order of the cart. One of another amount goes back, because the cart has changed.
- * - An attempt whose money goes back, or went back, does not block.
+ * - A paid attempt of an equal amount blocks: it becomes the order of the cart. If its amount differs, the cart has
+ *   changed, and the attempt is reversed.
+ * - An attempt whose money was or is being returned does not block.
  */
 export function blockBy(
   { state, flow, reversed_at, wentBack, ...attempt }: AttemptElsewhere,

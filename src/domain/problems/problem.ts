@@ -1,6 +1,6 @@
 import type { Message } from "../shared/messages/message"
 
-/** What can stand on the merchant's list of problems. A closed list: the admin and mails switch on it. */
+/** A closed list, because the admin and the mails switch on it. */
 export const PROBLEM_KINDS = [
   "no_worker",
   "work_overdue",
@@ -34,13 +34,11 @@ export const PROBLEM_KINDS = [
 
 export type ProblemKind = (typeof PROBLEM_KINDS)[number]
 
-/** A problem in words that can be translated. */
+/** A problem as messages that can be translated. */
 export interface ToldProblem {
-  /** What happened. */
   readonly summary: Message
-  /** What it means. */
   readonly impact: Message
-  /** What to do, with the setting or the route. */
+  /** The next action, with its setting or route. */
   readonly resolution: Message
 }
 
@@ -49,13 +47,13 @@ export interface ProblemRule {
   readonly closes: string
 }
 
-/** How long a dispute whose result never comes is told: longer than a bank takes to decide. */
+/** How long a dispute without a result stays on the list: longer than a bank takes to decide. */
 export const DISPUTE_OPEN_DAYS = 120
 
-/** How long a result is told that nobody signed: the shopper who disputes could have written it. */
+/** How long an unsigned dispute result is shown. The shopper who disputes could have forged it. */
 export const RESULT_SHOWN_DAYS = 7
 
-/** When each kind comes onto the list and leaves it. The documentation's table is made from it. */
+/** When each kind of problem opens and closes. The documentation's table is generated from this table. */
 export const PROBLEM_RULES: Readonly<Record<ProblemKind, ProblemRule>> = {
   no_worker: {
     opens: "No process has run the jobs for two minutes.",

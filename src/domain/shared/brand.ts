@@ -1,4 +1,4 @@
 declare const brand: unique symbol
 
-/** A `Base` that only one function can make, so that two texts of different meaning cannot be exchanged by mistake. */
+/** A `Base` that only one function can create. TypeScript then rejects a text of another meaning in its place. */
 export type Brand<Base, Name extends string> = Base & { readonly [brand]: Name }

@@ -1,17 +1,16 @@
 import { DAY_MS, SECOND_MS } from "./durations"
 
-/** The units in which a plan counts its cycles. */
 export const INTERVALS = ["day", "week", "month", "year"] as const
 
 export type Interval = (typeof INTERVALS)[number]
 
-/** How long a cycle is: every `interval_count` intervals. */
+/** The length of a billing cycle: every `interval_count` intervals. */
 export interface Period {
   readonly interval: Interval
   readonly interval_count: number
 }
 
-/** A moment as a clock on a wall shows it. */
+/** A date and time on the wall clock of a time zone. */
 interface WallTime {
   readonly year: number
   /** 1 to 12. */
@@ -22,11 +21,14 @@ interface WallTime {
   readonly second: number
 }
 
-/** When the cycles of a subscription are due: from its first one on, by the wall clock of its zone. */
+/** When the billing cycles of a subscription are due: from the first one on, by the wall clock of its time zone. */
 export interface Rhythm extends Period {
-  /** When cycle 1 was. */
+  /** When cycle 1 was due. */
   readonly anchor: Date
-  /** The day of the month on which cycles of months and years are due, where that is not the anchor's: its month may have no such day. */
+  /**
+   * The day of the month on which cycles of months and years are due, if it differs from the anchor's day. The month of
+   * the anchor may not have that day.
+   */
   readonly anchor_day?: number | null
   /** A name of the IANA list, such as `Europe/Berlin`. */
   readonly zone: string
@@ -36,9 +38,10 @@ const DAYS_IN_WEEK = 7
 const MONTHS_IN_YEAR = 12
 
 /**
- * When a cycle is due. It is counted from the anchor and not from the cycle before, so that nothing drifts: what began on
- * 31 January is due on 28 February and on 31 March, at the same time of day by the wall clock. A time of day that a change of
- * clocks leaves out is an hour later; of one that comes twice, the first counts.
+ * Returns when a billing cycle is due. It counts from the anchor and not from the previous cycle, so nothing drifts.
+ * For example, a subscription that began on 31 January is due on 28 February and on 31 March, at the same wall clock
+ * time. If a change of clocks skips that time, the cycle is due an hour later. If the time occurs twice, the first one
+ * counts.
  *
  * @param cycle 1 is the anchor itself
  */
@@ -59,15 +62,15 @@ export function dueAt({ anchor, anchor_day, zone, interval, interval_count }: Rh
   }
 }
 
-/** The day of the month on which cycles are due, wherever the month has it; null: they are counted in days or weeks. */
+/** The day of the month on which cycles are due, in every month that has it. Null for cycles of days or weeks. */
 export function dayOfMonth({ anchor, anchor_day, zone, interval }: Rhythm): number | null {
   return interval === "month" || interval === "year" ? (anchor_day ?? wallTime(anchor, zone).day) : null
 }
 
 /**
- * The first cycle after a moment.
+ * The first cycle that is due after a moment.
  *
- * @param from the earliest that it may be
+ * @param from the lowest cycle number to return
  */
 export function firstCycleAfter(rhythm: Rhythm, from: number, moment: Date): number {
   let cycle = from
@@ -75,12 +78,12 @@ export function firstCycleAfter(rhythm: Rhythm, from: number, moment: Date): num
   return cycle
 }
 
-/** The day that the calendars of a zone show at an instant, `YYYY-MM-DD`. */
+/** The date in a time zone at an instant, `YYYY-MM-DD`. */
 export function dayIn(zone: string, instant: Date): string {
   return dateOf(wallTime(instant, zone))
 }
 
-/** A day of a zone, with the moments at which it begins and is over: one on which the clocks change has 23 or 25 hours. */
+/** A day of a time zone with its first and last moment. A day on which the clocks change has 23 or 25 hours. */
 export interface Day {
   /** `YYYY-MM-DD` */
   readonly date: string
@@ -88,7 +91,10 @@ export interface Day {
   readonly ending: Date
 }
 
-/** The last days by the calendar of a zone, the oldest first, today included. Where a change of clocks leaves midnight out, a day begins an hour later. */
+/**
+ * The last days by the calendar of a time zone, the oldest first, today included. If a change of clocks skips midnight,
+ * a day begins an hour later.
+ */
 export function lastDays(zone: string, count: number, now: Date): Day[] {
   const today = { ...wallTime(now, zone), hour: 0, minute: 0, second: 0 }
   const midnights = Array.from({ length: count + 1 }, (_, place) => addDays(today, place + 1 - count))
@@ -99,14 +105,14 @@ export function lastDays(zone: string, count: number, now: Date): Day[] {
   })
 }
 
-/** The instant at which the clocks of a zone show `YYYYMMDDHHMMSS`; `undefined` where that is no time. */
+/** The instant at which a time zone's clock shows `YYYYMMDDHHMMSS`. `undefined` if the digits are no time. */
 export function instantOfDigits(zone: string, digits: string): Date | undefined {
   const [, year, month, day, hour, minute, second] = /^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)$/.exec(digits) ?? []
   const asIfUtc = new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`)
   return Number.isNaN(asIfUtc.getTime()) ? undefined : instantOf(wallTime(asIfUtc, "UTC"), zone)
 }
 
-/** Whether the name is one of a zone that this machine knows. */
+/** Whether this machine recognizes the name of a time zone. */
 export function isTimeZone(zone: string): boolean {
   try {
     formatOf(zone)
@@ -121,7 +127,7 @@ function addDays(from: WallTime, days: number): WallTime {
   return { ...from, year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() }
 }
 
-/** The same day of a later month, or its last where it has no such day. */
+/** An equal day of a later month, or the last day of that month if it is shorter. */
 function addMonths(from: WallTime, months: number): WallTime {
   const since = from.year * MONTHS_IN_YEAR + from.month - 1 + months
   const [year, month] = [Math.floor(since / MONTHS_IN_YEAR), (since % MONTHS_IN_YEAR) + 1]
@@ -129,19 +135,22 @@ function addMonths(from: WallTime, months: number): WallTime {
   return { ...from, year, month, day: Math.min(from.day, lastDay) }
 }
 
-/** The instant at which the clocks of a zone show a time. No zone is off by parts of a second. */
+/**
+ * The instant at which a time zone's clock shows a time. Milliseconds pass through: no zone has an offset in parts of a
+ * second.
+ */
 function instantOf(wall: WallTime, zone: string, milliseconds = 0): Date {
   const asIfUtc = utcOf(wall) + milliseconds
-  // A day away on either side, no change of clocks is in between.
+  // A day away on either side is enough: no change of clocks lies further away than that.
   const [before, after] = [offsetAt(asIfUtc - DAY_MS, zone), offsetAt(asIfUtc + DAY_MS, zone)]
   const [early, late] = [asIfUtc - Math.max(before, after), asIfUtc - Math.min(before, after)]
   if (offsetAt(early, zone) === asIfUtc - early) return new Date(early)
   if (offsetAt(late, zone) === asIfUtc - late) return new Date(late)
-  // Left out: by the clocks as they were before.
+  // A change of clocks skips this time, so use the offset from before the change.
   return new Date(asIfUtc - before)
 }
 
-/** By how much the clocks of a zone are ahead of UTC, in milliseconds. */
+/** The offset of a time zone from UTC, in milliseconds; positive east of Greenwich. */
 function offsetAt(instant: number, zone: string): number {
   const whole = Math.floor(instant / SECOND_MS) * SECOND_MS
   return utcOf(wallTime(new Date(whole), zone)) - whole
@@ -172,7 +181,7 @@ function wallTime(instant: Date, zone: string): WallTime {
   }
 }
 
-/** Making one takes a hundred times as long as using it. */
+/** Cached because creating a format takes a hundred times as long as using it. */
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 function formatOf(zone: string): Intl.DateTimeFormat {

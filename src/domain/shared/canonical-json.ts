@@ -1,4 +1,4 @@
-/** A JSON value as one text, whatever order its keys were written or stored in. */
+/** A JSON value as text with sorted keys, so equal values give equal texts. */
 export function canonicalJson(value: unknown): string {
   return JSON.stringify(sorted(value)) ?? "null"
 }

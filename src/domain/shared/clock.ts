@@ -1,5 +1,5 @@
-/** Tells the time. Passed in wherever time matters, so that tests own it. */
+/** Returns the current time. A parameter wherever time matters, so tests control it. */
 export type Clock = () => Date
 
-/** The time of this machine: for routes, jobs and subscribers, where nobody passes another one in. */
+/** The time of this machine, for routes, jobs and subscribers, which receive no clock. */
 export const systemClock: Clock = () => new Date()

@@ -1,7 +1,7 @@
 /**
  * Decimal text as an exact number: `units / 10^scale`.
  *
- * Ring 1 may use no package, and a float would lose cents, so the little arithmetic that money needs is done on `bigint`.
+ * It uses `bigint` because a float would lose cents, and ring 1 may not use a package.
  */
 export interface Decimal {
   readonly units: bigint
@@ -10,7 +10,10 @@ export interface Decimal {
 
 const DECIMAL = /^([+-]?)(\d+)(?:\.(\d+))?$/
 
-/** Reads plain decimal text such as `21.765125` or `-3`; `undefined` for anything else (exponents, blanks, `NaN`). */
+/**
+ * Reads plain decimal text such as `21.765125` or `-3`. Returns `undefined` for anything else (exponents, blanks,
+ * `NaN`).
+ */
 export function parseDecimal(text: string): Decimal | undefined {
   const match = DECIMAL.exec(text)
   if (!match) return undefined
@@ -19,7 +22,7 @@ export function parseDecimal(text: string): Decimal | undefined {
   return { units: sign === "-" ? -units : units, scale: fraction.length }
 }
 
-/** The same value with `digits` decimals; what is cut off is rounded half up, away from zero. */
+/** A value with `digits` decimals, rounded half up, away from zero. */
 export function roundDecimal({ units, scale }: Decimal, digits: number): Decimal {
   if (scale <= digits) return { units: units * 10n ** BigInt(digits - scale), scale: digits }
   const divisor = 10n ** BigInt(scale - digits)
@@ -46,7 +49,7 @@ export function negateDecimal({ units, scale }: Decimal): Decimal {
   return { units: -units, scale }
 }
 
-/** -1, 0 or 1: `2` and `2.00` are equal. */
+/** -1, 0 or 1 by value: `2` and `2.00` are equal. */
 export function compareDecimal(a: Decimal, b: Decimal): -1 | 0 | 1 {
   const { units } = addDecimal(a, negateDecimal(b))
   return units < 0n ? -1 : units > 0n ? 1 : 0

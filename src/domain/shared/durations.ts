@@ -1,4 +1,4 @@
-/** Lengths of time in milliseconds. A day is 24 hours; days of the calendar are in `calendar.ts`. */
+/** In milliseconds. A day is 24 hours; `calendar.ts` has the days of the calendar. */
 export const SECOND_MS = 1_000
 export const MINUTE_MS = 60 * SECOND_MS
 export const HOUR_MS = 60 * MINUTE_MS

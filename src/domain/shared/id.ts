@@ -1,4 +1,7 @@
-/** Whether a text can be the id of a row, ours or Medusa's. What cannot be one is not asked about: the database refuses some characters with an error. */
+/**
+ * Whether a text can be the id of a row, of the plugin or of Medusa. Check it before a query, because the database
+ * rejects some characters with an error.
+ */
 export function isId(text: string): boolean {
   return /^[\w-]{1,64}$/.test(text)
 }

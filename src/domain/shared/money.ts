@@ -27,11 +27,11 @@ const MAX_LENGTH = 15
 const ZERO: Decimal = { units: 0n, scale: GATEWAY_DECIMALS }
 
 /**
- * Rounds an exact amount once, half up, to the currency's ISO 4217 digits, and writes it with two decimals:
+ * Rounds an exact amount once, half up, to the ISO 4217 digits of the currency. The result has two decimals:
  * `21.765125` EUR becomes `21.77`, `1000` JPY becomes `1000.00`.
  *
- * @throws MoneyError `not_decimal`, `not_positive`, `too_long` (over 15 characters), or `not_sayable`: a currency of
- *   three digits whose third digit is not 0 cannot be written with the gateway's two decimals.
+ * @throws MoneyError `not_decimal`, `not_positive`, `too_long` (over 15 characters), or `not_sayable`. `not_sayable`:
+ * the currency has three decimals and the third is not 0, so the gateway's two decimals cannot hold it.
  */
 export function toGatewayAmount(exact: string, currency: CurrencyCode): GatewayAmount {
   const value = parseDecimal(exact)
@@ -43,12 +43,12 @@ export function toGatewayAmount(exact: string, currency: CurrencyCode): GatewayA
 }
 
 /**
- * The next part (capture or refund) of a running total: round(total so far) − sent so far. Parts made this way add up to
- * the rounded whole and never pass it, whatever decimals the parts had.
+ * The next part (capture or refund) of a running total: round(total so far) − sent so far. Such parts add up to the
+ * rounded whole and never exceed it, whatever decimals the parts had.
  *
  * @param exactTotal the unrounded total up to and including this part
  * @param sent the parts that were sent before
- * @throws MoneyError `not_positive` when nothing is left to send, and as {@link toGatewayAmount}
+ * @throws MoneyError `not_positive` if nothing is left to send, and as {@link toGatewayAmount}
  */
 export function partAmount(exactTotal: string, sent: readonly GatewayAmount[], currency: CurrencyCode): GatewayAmount {
   const value = parseDecimal(exactTotal)
@@ -63,7 +63,7 @@ export function partAmount(exactTotal: string, sent: readonly GatewayAmount[], c
   return bounded(roundDecimal(part, GATEWAY_DECIMALS))
 }
 
-/** Reads an amount of the gateway, which may come as `2` or `2.00`; `undefined` when it is no amount. */
+/** Reads an amount from the gateway, which sends `2` or `2.00`. Returns `undefined` if it is no amount. */
 export function parseGatewayAmount(text: string): GatewayAmount | undefined {
   if (!/^\d+(\.\d{1,2})?$/.test(text)) return undefined
   const value = parseDecimal(text)
@@ -73,14 +73,14 @@ export function parseGatewayAmount(text: string): GatewayAmount | undefined {
 /**
  * An amount that only describes (a price, a subtotal) and is never charged: rounded to two decimals, at least zero.
  *
- * @param exact plain decimal text; anything else describes nothing and becomes `0.00`
+ * @param exact plain decimal text; anything else becomes `0.00`
  */
 export function describingAmount(exact: string): GatewayAmount {
   const value = roundDecimal(parseDecimal(exact) ?? ZERO, GATEWAY_DECIMALS)
   return formatDecimal(value.units < 0n ? ZERO : value) as GatewayAmount
 }
 
-/** `a - b`, and zero where that would be negative. */
+/** `a - b`, but at least zero. */
 export function amountLeft(a: GatewayAmount, b: GatewayAmount): GatewayAmount {
   return describingAmount(formatDecimal(addDecimal(parseDecimal(a) ?? ZERO, negateDecimal(parseDecimal(b) ?? ZERO))))
 }
@@ -90,12 +90,16 @@ export function sumAmounts(amounts: readonly GatewayAmount[]): GatewayAmount {
   return formatDecimal(roundDecimal(sum(amounts), GATEWAY_DECIMALS)) as GatewayAmount
 }
 
-/** The sum of decimal texts, not rounded; what is no decimal counts as nothing. */
+/** The unrounded sum of decimal texts. A text that is no decimal counts as zero. */
 export function sumExact(amounts: readonly string[]): string {
   return formatDecimal(sum(amounts))
 }
 
-/** -1, 0 or 1 by value: `2` equals `2.00`. Text that is no decimal is a defect of the caller and throws. */
+/**
+ * -1, 0 or 1 by value: `2` equals `2.00`.
+ *
+ * @throws MoneyError `not_decimal` if a text is no decimal, which is a defect of the caller
+ */
 export function compareAmounts(a: string, b: string): -1 | 0 | 1 {
   const [left, right] = [parseDecimal(a), parseDecimal(b)]
   if (!left || !right) throw new MoneyError("not_decimal", "Only decimal texts can be compared.")

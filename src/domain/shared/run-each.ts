@@ -1,20 +1,20 @@
-/** An item whose action failed. */
 export interface FailedItem<Item> {
   readonly item: Item
   readonly error: unknown
 }
 
-/** What came of several items. */
+/** The result of {@link runEach}. */
 export interface EachResult<Item> {
   readonly failed: readonly FailedItem<Item>[]
-  /** The items that the time did not suffice for. */
+  /** The items that did not run because the time was over. */
   readonly left: readonly Item[]
 }
 
 /**
- * Runs an action for each item, one after the other. An item that fails stops no other: the caller plans its next try and logs why.
+ * Runs an action for each item, one after the other. A failed item does not stop the others: the caller schedules its
+ * retry and logs the error.
  *
- * @param isTimeLeft is called before each item; default: the time suffices
+ * @param isTimeLeft is called before each item; default: always true
  */
 export async function runEach<Item>(
   items: readonly Item[],
@@ -33,7 +33,11 @@ export async function runEach<Item>(
   return { failed, left: [] }
 }
 
-/** Runs an action for each item as {@link runEach} does, for a caller that is retried as a whole. @throws the first error, after the last item */
+/**
+ * Runs an action for each item as {@link runEach} does, for a caller that is retried as a whole.
+ *
+ * @throws the first error, after the last item
+ */
 export async function runEachThenThrow<Item>(
   items: readonly Item[],
   run: (item: Item) => Promise<unknown>
@@ -41,7 +45,11 @@ export async function runEachThenThrow<Item>(
   throwFirst((await runEach(items, run)).failed)
 }
 
-/** For a caller that is retried as a whole, when everything else is done. @throws the error of the first item that failed, if any did */
+/**
+ * For a caller that is retried as a whole. Call it after everything else is done.
+ *
+ * @throws the error of the first failed item, if any failed
+ */
 export function throwFirst(failed: readonly FailedItem<unknown>[]): void {
   const [first] = failed
   if (first) throw first.error

@@ -3,8 +3,8 @@ const MASK = "***"
 /**
  * A text that must not be printed: card number, security code, sign key, token.
  *
- * Whatever prints an object (template text, JSON, `console.log`, a logger, a database driver) prints `***`.
- * The text itself comes out of {@link Secret.reveal} only, so that every place that needs it can be found by that name.
+ * Everything that prints an object (template text, JSON, `console.log`, a logger, a database driver) prints `***`. Only
+ * {@link Secret.reveal} returns the text, so a search for that name finds every use of it.
  */
 export class Secret {
   readonly #text: string

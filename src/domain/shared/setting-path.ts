@@ -2,18 +2,18 @@ import { valueAt } from "./value-at"
 
 type Settings = Readonly<Record<string, unknown>>
 
-/** The value of a setting that is named by its path, such as `signing.digest`; `undefined` when there is none. */
+/** The value of a setting at a path such as `signing.digest`; `undefined` if it is not set. */
 export function settingAt(settings: unknown, path: string): unknown {
   return valueAt(settings, path.split("."))
 }
 
-/** Settings with a value at a path, beside what is there. What they were made from stays as it is. */
+/** Returns a copy of the settings with a value at a path. */
 export function withSetting(settings: Settings, path: string, value: unknown): Settings {
   const [name, rest] = step(path)
   return { ...settings, [name]: rest === undefined ? value : withSetting(groupAt(settings, name), rest, value) }
 }
 
-/** Settings without the one at a path, nor the groups that have nothing else in them. */
+/** Returns a copy of the settings without the one at a path, and without the groups that become empty. */
 export function withoutSetting(settings: Settings, path: string): Settings {
   const [name, rest] = step(path)
   if (!Object.hasOwn(settings, name)) return settings

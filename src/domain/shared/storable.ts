@@ -1,14 +1,14 @@
-/** PostgreSQL stores neither the null character nor half of a surrogate pair, which JSON and forms can both bring. */
+/** PostgreSQL stores neither the null character nor half of a surrogate pair. JSON and forms can contain both. */
 const NOT_STORABLE = /[\p{Surrogate}\p{Cc}]/gu
 
 const KEPT_CONTROLS = new Set(["\t", "\n", "\r"])
 
-/** Whether a text can be stored as it is. */
+/** Whether a text can be stored unchanged. */
 export function isStorable(text: string): boolean {
   return storable(text) === text
 }
 
-/** A text without what cannot be stored and what no text of people holds; such characters become U+FFFD. */
+/** Replaces the control characters and half surrogate pairs of a text with U+FFFD. Tabs and line ends remain. */
 export function storable(text: string): string {
   return text.replace(NOT_STORABLE, (character) => (KEPT_CONTROLS.has(character) ? character : "\uFFFD"))
 }

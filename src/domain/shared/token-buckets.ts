@@ -1,4 +1,4 @@
-/** How many requests of one key pass at once, and how many more in each second after that. */
+/** `burst`: the number of requests of one key that pass together. `perSecond`: the further requests in each second. */
 export interface BucketSize {
   readonly burst: number
   readonly perSecond: number
@@ -9,7 +9,10 @@ interface Bucket {
   filledAt: number
 }
 
-/** More keys than tell clients apart in a store: the oldest go, so that a flood from many addresses fills no memory. */
+/**
+ * More keys than a store has clients. The oldest keys are dropped, so a flood from many addresses does not fill the
+ * memory.
+ */
 const MOST_KEYS = 10_000
 
 /** Token buckets in the memory of one process, one for each key. */
@@ -21,16 +24,20 @@ export class TokenBuckets {
     this.#size = size
   }
 
-  /** Takes a token of a key. @returns 0, or how many seconds it takes until there is one */
+  /**
+   * Takes a token of a key.
+   *
+   * @returns 0, or the seconds until there is one
+   */
   take(key: string, now: Date): number {
     const { burst, perSecond } = this.#size
     const time = now.getTime()
     const before = this.#buckets.get(key)
-    // A clock that is put back fills nothing, and holds nobody up.
+    // A clock that is set to an earlier time adds no tokens and blocks no key.
     const seconds = before ? Math.max(0, time - before.filledAt) / 1000 : 0
     const tokens = before ? Math.min(burst, before.tokens + seconds * perSecond) : burst
     const taken = tokens >= 1
-    // The key that was used last goes last.
+    // Insert again, because the map's order must be the order of use.
     this.#buckets.delete(key)
     this.#buckets.set(key, { tokens: taken ? tokens - 1 : tokens, filledAt: time })
     this.#forgetOldest()

@@ -1,6 +1,5 @@
 import type { PaymentState } from "../payments/payment-state"
 
-/** The life of one cycle's charge. */
 export const BILLING_CYCLE_STATES = [
   "due",
   "processing",
@@ -15,14 +14,14 @@ export const BILLING_CYCLE_STATES = [
 export type BillingCycleState = (typeof BILLING_CYCLE_STATES)[number]
 
 interface BillingCycleStateRow {
-  /** The moves that are allowed; everything else changes nothing. */
+  /** The allowed transitions. Any other transition changes nothing. */
   readonly to: readonly BillingCycleState[]
-  /** Whether something is still to be done about it by itself. */
+  /** Whether the worker still has something to do for it. */
   readonly open: boolean
   readonly meaning: string
 }
 
-/** The one table of allowed moves. The documentation's table is made from it. */
+/** The documentation's table is generated from this table. */
 export const BILLING_CYCLE_STATE_TABLE: Readonly<Record<BillingCycleState, BillingCycleStateRow>> = {
   due: { to: ["processing", "blocked", "failed", "paid"], open: true, meaning: "It is to be charged now." },
   processing: {
@@ -50,28 +49,30 @@ export const BILLING_CYCLE_STATE_TABLE: Readonly<Record<BillingCycleState, Billi
   },
 }
 
-/** The states in which something is still to be done about a charge by itself. */
+/** The states in which the worker still has something to do for a cycle. */
 export const OPEN_BILLING_CYCLE_STATES: readonly BillingCycleState[] = BILLING_CYCLE_STATES.filter(
   (state) => BILLING_CYCLE_STATE_TABLE[state].open
 )
 
-/** The states in which a cycle is paid, or may be at any moment: nobody can say yet to when everything is paid. */
+/** The states in which a cycle is paid or may become paid at any moment, so the paid period has no certain end yet. */
 export const PAYING_BILLING_CYCLE_STATES: readonly BillingCycleState[] = ["processing", "paid"]
 
-/** The states in which a charge waits for its card: another one that is given may be charged at once. */
+/** The states in which a cycle waits for its card. A new card may be charged immediately. */
 export const STATES_THAT_WAIT_FOR_A_CARD: readonly BillingCycleState[] = ["due", "declined"]
 
-/** The states in which a charge waits for a day on which it is tried or looked at again: somebody may have that done now. */
+/** The states in which a cycle waits for its next date. A person may trigger its attempt or check earlier. */
 export const WAITING_BILLING_CYCLE_STATES: readonly BillingCycleState[] = [...STATES_THAT_WAIT_FOR_A_CARD, "blocked"]
 
-/** Whether a subscription stands still while a charge of it is in a state: days of its calendar that pass meanwhile are not charged. */
+/** Whether a cycle in this state stops its subscription. Days of the calendar that pass meanwhile are not charged. */
 export function stoodStillIn(state: BillingCycleState): boolean {
   return state === "blocked" || state === "failed"
 }
 
 /**
- * Whether the customer may pay a charge in a state by hand: `now`, where it waits for nobody but them, or for the next day of the schedule;
- * `not_yet`, where the stored card is charged by itself; `never`, where it is paid.
+ * Whether the customer may pay a cycle by hand:
+ * - `now`: it waits for the customer, or for the next date of the schedule.
+ * - `not_yet`: the stored card is charged automatically.
+ * - `never`: it is paid.
  */
 export function payableByHand(state: BillingCycleState): "now" | "not_yet" | "never" {
   return PAYABLE_BY_HAND[state]
@@ -93,26 +94,26 @@ export function billingCycleStatesBefore(to: BillingCycleState): BillingCycleSta
   return BILLING_CYCLE_STATES.filter((from) => BILLING_CYCLE_STATE_TABLE[from].to.includes(to))
 }
 
-/** Whether a cycle is over for good: money that comes for it later pays for nothing. */
+/** Whether a cycle is final: money that arrives later pays for nothing. */
 export function isOverForGood(state: BillingCycleState): boolean {
   return BILLING_CYCLE_STATE_TABLE[state].to.length === 0
 }
 
-/** What a try came to. `not_sent`: it never came to the gateway, so that the card knows nothing of it. */
+/** The outcome of a renewal attempt. `not_sent`: the gateway never received it, so it does not count for the card. */
 export type RenewalAttemptOutcome = "paid" | "unresolved" | "declined" | "not_sent" | "reversed"
 
-/** An attempt as far as it matters for the next one. */
+/** The fields of a renewal attempt that decide about the next one. */
 export interface RenewalAttemptFacts {
   readonly state: PaymentState
-  /** Whether it is certain that the gateway never got it. */
+  /** Whether the gateway certainly never received it. */
   readonly neverSent: boolean
-  /** Whether the gateway is still to be asked about it. */
+  /** Whether the gateway is still polled about it. */
   readonly watched: boolean
-  /** Whether its money went back for want of an order. */
+  /** Whether its money was reversed because it got no order. */
   readonly reversed: boolean
 }
 
-/** What a try came to; only a certain no lets another one follow. */
+/** The outcome of a renewal attempt. Another attempt may follow only after a certain decline. */
 export function outcomeOfRenewalAttempt({
   state,
   neverSent,
@@ -126,7 +127,7 @@ export function outcomeOfRenewalAttempt({
     case "canceled":
       return "reversed"
     case "declined":
-      // On a page of the gateway another card may still be typed.
+      // The shopper may still type another card on the gateway's page.
       return watched ? "unresolved" : "declined"
     case "expired":
       if (neverSent) return "not_sent"

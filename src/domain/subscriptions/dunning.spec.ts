@@ -11,7 +11,7 @@ const declined = (days: readonly number[], change: Partial<DeclinedCycle> = {}):
   return { tries, recent: only(tries), kind: "soft", days: [1, 3, 5, 7], ...change }
 }
 
-/** The declines of a subscription that alone is charged to its card. */
+/** The declines of a subscription whose card no other subscription uses. */
 function only(declines: readonly Date[]): RecentDeclines {
   return { ofSubscription: declines, ofCard: declines }
 }

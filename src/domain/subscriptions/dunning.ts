@@ -1,22 +1,25 @@
 import type { DeclineKind } from "../payments/decline"
 import { DAY_MS, HOUR_MS } from "../shared/durations"
 
-/** On which days after the first decline a card is tried again, where the merchant says nothing else. */
+/** The default days after the first decline on which a card is charged again. */
 export const DUNNING_DAYS = [1, 3, 5, 7] as const
 
-/** How many days a subscription waits as past due before it is canceled, where the merchant wants that and says nothing else. */
+/** The default number of days that a subscription is past due before it is canceled, if the merchant enables that. */
 export const PAST_DUE_DAYS = 14
 
-/** How many tries may come to nothing in a time: those of one subscription, and what the card schemes allow at the most for one card. */
+/** The most declines within a time: of one subscription, and of one card, for which the card schemes set the limit. */
 const LIMITS = {
   ofSubscription: { tries: 10, days: 28 },
   ofCard: { tries: 15, days: 30 },
 } as const
 
-/** How far back declines are counted. */
+/** How far back declines are counted, in milliseconds. */
 export const DECLINES_COUNT_FOR_MS = Math.max(...Object.values(LIMITS).map(({ days }) => days)) * DAY_MS
 
-/** When stored cards were declined in the last {@link DECLINES_COUNT_FOR_MS}. What was paid is not counted: a subscription may be charged every day. */
+/**
+ * The declines of stored cards in the last {@link DECLINES_COUNT_FOR_MS}. Paid attempts do not count, because a
+ * subscription may be charged every day.
+ */
 export interface RecentDeclines {
   /** Those of one subscription, whatever its card. */
   readonly ofSubscription: readonly Date[]
@@ -24,27 +27,29 @@ export interface RecentDeclines {
   readonly ofCard: readonly Date[]
 }
 
-/** Why no further try is made by itself. */
+/** Why no further automatic attempt follows. */
 export type DunningEnd = "new_card_needed" | "confirmation_needed" | "tries_used_up" | "limit_of_tries"
 
 export type DunningStep =
   { readonly kind: "again"; readonly at: Date } | { readonly kind: "stop"; readonly why: DunningEnd }
 
 export interface DeclinedCycle {
-  /** When each of the cycle's tries was made that the card was asked in, oldest first. */
+  /** The times of the cycle's attempts that reached the card, oldest first. */
   readonly tries: readonly Date[]
-  /** Those of this cycle included. */
+  /** Includes those of this cycle. */
   readonly recent: RecentDeclines
   readonly kind: DeclineKind
-  /** On which days after the first decline it is tried again. */
+  /** The days after the first decline on which it is retried. */
   readonly days: readonly number[]
 }
 
 /**
- * What follows a decline: a soft one is tried again by the schedule, a hard one never with the same card, and where the bank wants
- * its customer, nothing that is done without them helps.
+ * Returns the next step after a decline:
+ * - a soft decline is retried by the schedule,
+ * - a hard decline is never retried with the same card,
+ * - an authentication decline needs the customer, so no automatic attempt helps.
  *
- * @returns when the next try is, or why there is none
+ * @returns the date of the next attempt, or why there is none
  */
 export function afterDecline({ tries, recent, kind, days }: DeclinedCycle, now: Date): DunningStep {
   if (kind === "hard") return { kind: "stop", why: "new_card_needed" }
@@ -52,12 +57,12 @@ export function afterDecline({ tries, recent, kind, days }: DeclinedCycle, now: 
   const [first = now] = tries
   const pause = days[tries.length - 1]
   if (pause === undefined) return { kind: "stop", why: "tries_used_up" }
-  // A schedule that was slept through does not make two tries at once.
+  // At least an hour later, because an overdue schedule must not cause two attempts in a row.
   const at = new Date(Math.max(first.getTime() + pause * DAY_MS, now.getTime() + HOUR_MS))
   return isBeyondLimits(recent, at) ? { kind: "stop", why: "limit_of_tries" } : { kind: "again", at }
 }
 
-/** Whether a try would be one too many, should it come to nothing as well. */
+/** Whether an attempt at that time would exceed a limit if it is declined. */
 export function isBeyondLimits({ ofSubscription, ofCard }: RecentDeclines, at: Date): boolean {
   return isFull(ofSubscription, LIMITS.ofSubscription, at) || isFull(ofCard, LIMITS.ofCard, at)
 }
@@ -70,12 +75,12 @@ function isFull(
   return declined.filter((one) => one.getTime() > at.getTime() - days * DAY_MS).length >= tries
 }
 
-/** The wait of a subscription is over that is past due since this moment, or an earlier one. */
+/** The wait of a subscription is over if it is past due since this moment or an earlier one. */
 export function pastDueSince(days: number, now: Date): Date {
   return new Date(now.getTime() - days * DAY_MS)
 }
 
-/** When a try that never left this machine is made once more; the card knows nothing of it, so that it does not count. */
+/** When an attempt that was never sent is repeated. It does not count, because it did not reach the card. */
 export function afterNotSent(now: Date): Date {
   return new Date(now.getTime() + HOUR_MS)
 }

@@ -7,7 +7,7 @@ import { DAY_MS } from "../shared/durations"
 
 const rhythm = { interval: "month", interval_count: 1, anchor: new Date("2030-01-31T10:00:00Z"), zone: "UTC" } as const
 
-/** The cycles up to one, each of them on its day, and paid on it; what became of the last ones is told. */
+/** The cycles up to one, each due and paid on its day. `last` has the outcomes of the last ones. */
 function begunUpTo(of: Rhythm, cycle: number, ...last: readonly CycleOutcome[]): BegunCycle[] {
   return Array.from({ length: cycle - 1 }, (_, place): BegunCycle => {
     const due_at = dueAt(of, place + 2)
@@ -134,7 +134,7 @@ describe("A gateway charge that is told late", () => {
                 found.kind === "begun" && one.cycle === found.cycle && begun.splice(index, 1, { ...one, ...paid })
             )
         }
-        // Each of them paid another one.
+        // Each charge paid another cycle.
         expect(begun.map(({ became }) => became)).toEqual(days.map(() => "paid"))
       }),
       { numRuns: 300 }
@@ -159,7 +159,9 @@ describe("A gateway charge that is told late", () => {
   })
 })
 
-/** The instant at which the clocks of Berlin show a time; summer begins there on 31 March 2030, and ends on 27 October. */
+/**
+ * The instant at which Berlin's clock shows a time. Summer time begins there on 31 March 2030 and ends on 27 October.
+ */
 function inBerlin(day: number, minuteOfDay: number): Date {
   const wall = day * DAY_MS + minuteOfDay * 60_000
   const isSummer = wall >= Date.parse("2030-03-31T03:00:00Z") && wall < Date.parse("2030-10-27T03:00:00Z")

@@ -7,18 +7,21 @@ import type { PaymentFlow } from "../payments/payment-state"
 import type { Interval } from "../shared/calendar"
 
 /**
- * What became of a cycle that was begun: `waiting` for its money, `busy` with money of which not everything is known yet,
- * `paid`, or given up (`failed`).
+ * The outcome of a started cycle:
+ * - `waiting`: it is not paid yet.
+ * - `busy`: the outcome of an attempt is not certain yet.
+ * - `paid`: it is paid.
+ * - `failed`: it was given up.
  */
 export type CycleOutcome = "waiting" | "busy" | "paid" | "failed"
 
-/** A cycle that was begun, as far as it says which other one a gateway charge pays. */
+/** The fields of a started cycle that decide which cycle a gateway charge pays. */
 export interface BegunCycle {
   readonly cycle: number
   /** Its day by the calendar. */
   readonly due_at: Date
   readonly became: CycleOutcome
-  /** When the payments were made that paid it; of what the gateway did not deduct, the cycle's day. */
+  /** When its payments were made. For a payment that is no gateway charge, the due date of the cycle. */
   readonly paid_at: readonly Date[]
 }
 
@@ -29,7 +32,7 @@ export type CycleAttempt = Parameters<typeof outcomeOf>[0] & {
   readonly created_at: Date
 }
 
-/** @param tries all of the charge's */
+/** @param tries every attempt of the cycle */
 export function begunCycle(
   billingCycle: { readonly cycle: number; readonly due_at: Date; readonly state: BillingCycleState },
   tries: readonly CycleAttempt[],
@@ -46,22 +49,25 @@ export function begunCycle(
   return { cycle, due_at, paid_at, became: paid_at.length > 0 ? "paid" : became }
 }
 
-/** How far a subscription has come. */
+/** The progress of a subscription. */
 export interface Progress {
   readonly rhythm: Rhythm
-  /** The last cycle that was begun. */
+  /** The last cycle that started. */
   readonly cycle: number
-  /** How many of the calendar's days passed without a cycle. */
+  /** The number of calendar dates that passed without a cycle. */
   readonly skipped: number
-  /** How many cycles there are in all; `null`: no end. */
+  /** The total number of cycles; `null`: no end. */
   readonly cycles: number | null
-  /** All that were begun after the first, which is paid. */
+  /** Every cycle that started after the first, which is paid. */
   readonly begun: readonly BegunCycle[]
 }
 
 /**
- * Which cycle a gateway charge pays: one that was `begun`, the `next` one, on that day of the calendar, or none: it is `surplus`.
- * `later`: that cannot be said before it is known what became of a cycle.
+ * The cycle that a gateway charge pays:
+ * - `begun`: a started cycle.
+ * - `next`: the next cycle, at that place of the calendar.
+ * - `surplus`: no cycle.
+ * - `later`: the outcome of a cycle must be certain first.
  */
 export type GatewayChargePlace =
   | { readonly kind: "begun"; readonly cycle: number }
@@ -70,14 +76,17 @@ export type GatewayChargePlace =
   | { readonly kind: "later" }
 
 /**
- * The gateway's calendar is its own: its day may be a little before ours, or in a short month some days. A gateway charge belongs to
- * the cycle whose day is nearest, also if that was given up and others were begun since; of a cycle that waits, the oldest comes first. Where every day is
- * a cycle it may be made at any hour: the next one is paid from the beginning of its day on, even a few hours after the first payment.
+ * Returns the cycle that a gateway charge pays. The gateway uses its own calendar. Its day may be a little before the
+ * plugin's, or some days before in a short month. The rules:
+ * - A charge belongs to the cycle with the nearest day, even if that was given up and others started since.
+ * - Of the waiting cycles, the oldest is paid first.
+ * - If every day is a cycle, the gateway may charge at any hour. The next cycle is payable from the beginning of its
+ *   day, even a few hours after the first payment.
+ * - Charges may arrive in any order. The first charge of a day pays a cycle. If its own cycle is paid by another
+ *   charge, it pays the one that was given up instead, or else the next one.
+ * - Only a second charge of the same day is surplus.
  *
- * Gateway charges may become known in any order. The first one of a day pays a cycle: where another one paid its own, the one that was given up for that, else the
- * next one. Only another one of the same day is surplus.
- *
- * @param at when it was made
+ * @param at when the charge was made
  */
 export function placeOfGatewayCharge(progress: Progress, at: Date): GatewayChargePlace {
   const { rhythm, cycle, skipped, begun } = progress
@@ -103,7 +112,10 @@ export function placeOfGatewayCharge(progress: Progress, at: Date): GatewayCharg
   }
 }
 
-/** The oldest cycle before the last one that was given up, and that nothing else will pay: what was made on its day paid another one, or no cycle is left to begin. */
+/**
+ * The oldest failed cycle before the last one that no other charge will pay. The charge of its day paid another cycle,
+ * or no cycle is left to start.
+ */
 function lackingIn(progress: Progress): BegunCycle | undefined {
   const { cycle, cycles, begun } = progress
   const isLast = cycles !== null && cycle >= cycles
@@ -117,28 +129,29 @@ function nextOf({ cycle, cycles }: Progress, place: number): GatewayChargePlace 
   return cycles !== null && cycle >= cycles ? { kind: "surplus" } : { kind: "next", place }
 }
 
-/** Whether something that was made on the same day of the calendar paid a cycle, as the first payment did. */
+/** Whether a payment of the same calendar day, such as the first payment, paid a cycle. */
 function isOfPaidDay({ rhythm, begun }: Progress, at: Date): boolean {
   const day = nearestFrom(rhythm, 1, at)
   return [rhythm.anchor, ...begun.flatMap(({ paid_at }) => paid_at)].some((one) => isNearest(rhythm, day, one))
 }
 
-/** No zone differs more from UTC. */
+/** No time zone differs more from UTC. */
 const FARTHEST_ZONE_MS = 14 * HOUR_MS
 
 /**
- * When a gateway charge was made: by the gateway's date, however late somebody told of it, and not after that.
+ * When a gateway charge was made: the gateway's date, but never later than its webhook.
  *
- * @param date the gateway's
- * @param told when its webhook came
- * @param isZoneKnown where it is not, the date is read as UTC: what a zone may explain counts as made when it was told
+ * @param date the gateway's date
+ * @param told when its webhook arrived
+ * @param isZoneKnown if false, the date is read as UTC. A difference that a time zone can explain then counts as no
+ * difference.
  */
 export function gatewayChargedAt(date: Date | undefined, told: Date, isZoneKnown: boolean): Date {
   if (!date || date > told) return told
   return isZoneKnown || told.getTime() - date.getTime() > FARTHEST_ZONE_MS ? date : told
 }
 
-/** No interval is longer, also where a day has 25 hours. */
+/** The longest intervals, also on a day with 25 hours. */
 const LONGEST_MS: Readonly<Record<Interval, number>> = {
   day: 25 * HOUR_MS,
   week: 169 * HOUR_MS,
@@ -146,7 +159,7 @@ const LONGEST_MS: Readonly<Record<Interval, number>> = {
   year: 8_785 * HOUR_MS,
 }
 
-/** The place of the calendar whose day is nearest. */
+/** The place of the calendar with the nearest day. */
 function nearestFrom(rhythm: Rhythm, from: number, at: Date): number {
   const { anchor, interval, interval_count } = rhythm
   const measure = measureOf(rhythm)
@@ -156,13 +169,16 @@ function nearestFrom(rhythm: Rhythm, from: number, at: Date): number {
   return place
 }
 
-/** Whether the day of a place is nearest; that of the first is to all that is before it. */
+/** Whether the day of a place is the nearest one. Everything before the first place belongs to the first. */
 function isNearest(rhythm: Rhythm, place: number, at: Date): boolean {
   const measure = measureOf(rhythm)
   return (place === 1 || isNearerToNext(rhythm, place - 1, at, measure)) && !isNearerToNext(rhythm, place, at, measure)
 }
 
-/** By the time as well where days count: a gateway whose clocks are not changed comes to the evening before. */
+/**
+ * Cycles of days compare the time as well, because a gateway that does not change its clocks charges on the evening
+ * before.
+ */
 function isOfNext(rhythm: Rhythm, place: number, at: Date): boolean {
   return (
     isNearerToNext(rhythm, place, at, byTime) ||

@@ -1,15 +1,14 @@
-/** The life of a recurring contract at the gateway, by which it deducts a subscription's cycles itself (gateway-api 2.8). */
+/** The states of a mandate, by which the gateway bills the cycles of a subscription (gateway-api 2.8). */
 export const MANDATE_STATES = ["requested", "active", "canceling", "canceled"] as const
 
 export type MandateState = (typeof MANDATE_STATES)[number]
 
 interface MandateStateRow {
-  /** The moves that are allowed; everything else changes nothing. */
+  /** The allowed transitions. Any other transition changes nothing. */
   readonly to: readonly MandateState[]
   readonly meaning: string
 }
 
-/** The one table of allowed moves. */
 export const MANDATE_STATE_TABLE: Readonly<Record<MandateState, MandateStateRow>> = {
   requested: { to: ["active", "canceling"], meaning: "The payment that asks for it is not known to be paid." },
   active: { to: ["canceling", "canceled"], meaning: "The gateway deducts every later cycle." },
@@ -20,7 +19,10 @@ export const MANDATE_STATE_TABLE: Readonly<Record<MandateState, MandateStateRow>
   },
 }
 
-/** Whether it is to deduct nothing more. Of a payment whose mandate is, every other transaction under its order number is no news of itself. */
+/**
+ * Whether the mandate must not be charged any more. Then no other transaction under its payment's order number
+ * reactivates it.
+ */
 export function isToEnd(state: MandateState): boolean {
   return state === "canceling" || state === "canceled"
 }
@@ -31,10 +33,10 @@ export function mandateStatesBefore(to: MandateState): MandateState[] {
 }
 
 /**
- * Until when the gateway may have deducted something by a mandate, as far as is known: now, unless it has ended.
+ * The latest time at which the gateway may have charged a mandate: now, unless the mandate ended.
  *
- * @param history its moves, the oldest first
- * @returns `undefined` for one that never was in force
+ * @param history its transitions, oldest first
+ * @returns `undefined` if it was never active
  */
 export function deductsUntil(
   state: MandateState,

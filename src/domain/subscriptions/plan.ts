@@ -1,21 +1,21 @@
 import type { Interval, Period } from "../shared/calendar"
 import { englishOf } from "../shared/messages/message"
 
-/** `locked`: what the variant cost when somebody subscribed. `current`: what it costs when a cycle is due. */
+/** `locked`: the variant's price at the time of subscription. `current`: its price on the due date of a cycle. */
 export const PRICINGS = ["locked", "current"] as const
 
 export type Pricing = (typeof PRICINGS)[number]
 
-/** How long a cycle is in the gateway's own words (gateway-api 2.8). */
+/** The length of a cycle in the gateway's own terms (gateway-api 2.8). */
 export interface GatewayPeriod {
   readonly interval: string
   readonly interval_count: number
 }
 
-/** The gateway's word for each interval that it knows. `day` is the only one that its document shows. */
+/** The gateway's term for each interval that it supports. Its document shows `day` only. */
 export type IntervalWords = Readonly<Partial<Record<Interval, string>>>
 
-/** The exact ways to say an interval with a smaller one: a month has no fixed number of days, and neither has a year. */
+/** The exact conversions of an interval into a smaller one. A month has no fixed number of days, nor does a year. */
 const SMALLER: Readonly<Record<Interval, readonly { readonly interval: Interval; readonly count: number }[]>> = {
   day: [],
   week: [{ interval: "day", count: 7 }],
@@ -24,9 +24,9 @@ const SMALLER: Readonly<Record<Interval, readonly { readonly interval: Interval;
 }
 
 /**
- * A period as the gateway can be told it: in its own word for the interval, else exactly in a smaller one.
+ * Converts a period for the gateway: with the gateway's term for the interval, or exactly with a smaller one.
  *
- * @returns `undefined` when there is no exact way to say it
+ * @returns `undefined` if there is no exact conversion
  */
 export function periodAtGateway({ interval, interval_count }: Period, words: IntervalWords): GatewayPeriod | undefined {
   const word = words[interval]
@@ -38,17 +38,17 @@ export function periodAtGateway({ interval, interval_count }: Period, words: Int
   return undefined
 }
 
-/** What is wrong with the numbers of a plan: the field, and a sentence that says what to write there. */
+/** An invalid number of a plan: the field, and a message with the valid values. */
 export interface PlanFault {
   readonly field: "intro_cycles" | "intro_prices"
   readonly problem: string
 }
 
 /**
- * Whether cycles and introductory cycles go together.
+ * Checks that the cycles and introductory cycles of a plan are consistent.
  *
- * @param cycles how many there are in all; `null`: no end
- * @param currencies those that an introductory price is given in
+ * @param cycles the total number of cycles; `null`: no end
+ * @param currencies the currencies of the introductory prices
  */
 export function faultOfCycles(
   cycles: number | null,
@@ -73,16 +73,16 @@ export function faultOfCycles(
   return undefined
 }
 
-/** What somebody agreed to pay, as a subscription keeps it. Prices are of one piece, as decimal text. */
+/** The agreed price of a subscription. Prices are of one piece, as decimal text. */
 export interface AgreedPrice {
   readonly pricing: Pricing
-  /** What the variant cost when they agreed. */
+  /** The price of the variant at the time of the agreement. */
   readonly unit_price: string
   readonly intro_cycles: number
   readonly intro_price: string | null
 }
 
-/** What one piece costs in a cycle; `undefined`: what the variant costs on the day. */
+/** The price of one piece in a cycle; `undefined`: the variant's price on that day. */
 export function unitPriceOf(
   { pricing, unit_price, intro_cycles, intro_price }: AgreedPrice,
   cycle: number

@@ -5,17 +5,17 @@ import type { DeclineKind, OwnDeclineKind } from "../payments/decline"
 import type { PaymentFlow, PaymentState } from "../payments/payment-state"
 import { countsAsUnpaid } from "../payments/schedule"
 
-/** An attempt to pay a cycle, as its row tells it. */
+/** The row of an attempt to pay a cycle. */
 export interface RenewalAttemptRow {
   readonly state: PaymentState
   readonly flow: PaymentFlow
   readonly never_sent: boolean
   readonly result_code: string | null
-  /** What the account's profile said that the code means. */
+  /** The kind that the account's profile gave to the code. */
   readonly decline_kind: OwnDeclineKind | null
-  /** Whether the gateway did not take the token of the stored card. */
+  /** Whether the gateway rejected the token of the stored card. */
   readonly token_refused: boolean
-  /** Every move, oldest first. */
+  /** Every transition, oldest first. */
   readonly history: readonly { readonly from: PaymentState | null; readonly to: PaymentState }[]
   readonly next_poll_at: Date | null
   readonly expires_at: Date | null
@@ -24,10 +24,10 @@ export interface RenewalAttemptRow {
   readonly order_id: string | null
 }
 
-/** What a try of a charge came to. */
+/** The outcome of a renewal attempt. */
 export function outcomeOf(row: Omit<RenewalAttemptRow, "flow" | "order_id">, now: Date): RenewalAttemptOutcome {
   const { state, never_sent, history, next_poll_at, reversed_at, synced_at } = row
-  // What the gateway refuses because of the account, or does not take as a request, was never the card's affair.
+  // If the gateway rejects the account or the request, the card was not charged.
   if (state === "declined" && (never_sent || declineOfAttempt(row).kind === "configuration")) return "not_sent"
   const neverSent = never_sent || !history.some(({ to }) => to === "processing") || wasNeverSeen(history)
   return outcomeOfRenewalAttempt({
@@ -39,8 +39,12 @@ export function outcomeOf(row: Omit<RenewalAttemptRow, "flow" | "order_id">, now
 }
 
 /**
- * The try that speaks for its charge: one that has the order, else a paid or an unresolved one, else one whose money went back, else the
- * last time its card was charged.
+ * The attempt that determines the outcome of its cycle. The order of preference:
+ * 1. an attempt that has the order,
+ * 2. another paid attempt,
+ * 3. an unresolved attempt,
+ * 4. a reversed attempt,
+ * 5. the last charge of the stored card.
  *
  * @param tries the last one first
  */
@@ -53,17 +57,22 @@ export function decidingAttempt<Row extends RenewalAttemptRow>(tries: readonly R
   return decided ?? unresolved ?? returned ?? tries.find(isOfStoredCard) ?? tries[0]
 }
 
-/** Whether another try may follow: all before are a certain no. One that was paid meanwhile is none. */
+/** Whether another attempt may follow: every earlier one is certainly declined or not sent. */
 export function mayTryAgain(tries: readonly RenewalAttemptRow[], now: Date): boolean {
   return tries.map((one) => outcomeOf(one, now)).every((outcome) => outcome === "declined" || outcome === "not_sent")
 }
 
-/** Whether one of them was paid, or may be at any moment, as while somebody is on the gateway's page. */
+/**
+ * Whether an attempt is paid or may become paid at any moment, for example while a shopper is on the gateway's page.
+ */
 export function mayBePaid(tries: readonly Omit<RenewalAttemptRow, "flow" | "order_id">[], now: Date): boolean {
   return tries.map((one) => outcomeOf(one, now)).some((outcome) => outcome === "paid" || outcome === "unresolved")
 }
 
-/** Whether a try counts as unpaid by the clock alone, so that the gateway is queried once more before another one follows. */
+/**
+ * Whether an attempt counts as unpaid by the clock alone. Then the gateway is queried once more before the next
+ * attempt.
+ */
 export function isUnanswered(
   { state, expires_at, next_poll_at }: Pick<RenewalAttemptRow, "state" | "expires_at" | "next_poll_at">,
   now: Date
@@ -71,19 +80,19 @@ export function isUnanswered(
   return next_poll_at !== null && countsAsUnpaid({ state, expires_at }, now)
 }
 
-/** Whether the stored card was charged, and not the customer paid by hand. */
+/** Whether the stored card was charged. Otherwise the customer paid by hand. */
 export function isOfStoredCard({ flow }: Pick<RenewalAttemptRow, "flow">): boolean {
   return flow === "direct"
 }
 
-/** What the no to a stored card is. A challenge is one as well: nobody is there to meet it. */
+/** The kind of decline of a stored card. A challenge counts as one, because the customer is not present. */
 export function declineKindOf(
   row: Pick<RenewalAttemptRow, "result_code" | "decline_kind" | "token_refused" | "history">
 ): DeclineKind {
   return row.history.some(({ to }) => to === "open") ? "authentication" : declineOfAttempt(row).kind
 }
 
-/** Whether a charge's stored card was asked anew since this try. */
+/** Whether the cycle has a later attempt with its stored card than this one. */
 export function isOfEarlierAttempt(
   row: { readonly attempt_number: number },
   billingCycle: { readonly attempt_number: number }
@@ -91,7 +100,10 @@ export function isOfEarlierAttempt(
   return row.attempt_number < billingCycle.attempt_number
 }
 
-/** The gateway was asked often and long enough and knows nothing of it: a process died before it was sent, or it was lost on its way. */
+/**
+ * The gateway was queried often and long enough and does not have it. A process died before it was sent, or it was lost
+ * on the network.
+ */
 function wasNeverSeen(history: RenewalAttemptRow["history"]): boolean {
   const last = history.at(-1)
   return last?.to === "expired" && (last.from === "processing" || last.from === "unknown")

@@ -1,4 +1,4 @@
-/** The life of a subscription. It is `incomplete` while its first order is not placed, and nothing of it is due then. */
+/** A subscription is `incomplete` until its first order is placed; no cycle is due before that. */
 export const SUBSCRIPTION_STATES = [
   "incomplete",
   "active",
@@ -11,18 +11,17 @@ export const SUBSCRIPTION_STATES = [
 
 export type SubscriptionState = (typeof SUBSCRIPTION_STATES)[number]
 
-/** Who or what moved a subscription. */
 export type SubscriptionCause = "order" | "charge" | "clock" | "customer" | "merchant"
 
 interface SubscriptionStateRow {
-  /** The moves that are allowed; everything else changes nothing. */
+  /** The allowed transitions. Any other transition changes nothing. */
   readonly to: readonly SubscriptionState[]
   /** Whether a cycle may come due. */
   readonly charged: boolean
   readonly meaning: string
 }
 
-/** The one table of allowed moves. The documentation's table is made from it. */
+/** The documentation's table is generated from this table. */
 export const SUBSCRIPTION_STATE_TABLE: Readonly<Record<SubscriptionState, SubscriptionStateRow>> = {
   incomplete: { to: ["active"], charged: false, meaning: "The shopper agreed, and the first order is not placed." },
   active: {
@@ -50,7 +49,7 @@ export function subscriptionStatesBefore(to: SubscriptionState): SubscriptionSta
   return SUBSCRIPTION_STATES.filter((from) => SUBSCRIPTION_STATE_TABLE[from].to.includes(to))
 }
 
-/** The states of a subscription that was begun and may be charged again, now or later. */
+/** The states of a subscription that started and may be charged again, now or later. */
 export const LIVING_STATES: readonly SubscriptionState[] = SUBSCRIPTION_STATES.filter(
   (state) => state !== "incomplete" && SUBSCRIPTION_STATE_TABLE[state].to.length > 0
 )
@@ -61,11 +60,11 @@ export const CHARGED_STATES: readonly SubscriptionState[] = SUBSCRIPTION_STATES.
 )
 
 /**
- * Whether a subscription is to be charged by us and there is nothing that it could be charged to: its customer has to give a card. One that only goes on to the
- * end of what is paid needs none.
+ * Whether a store-billed subscription has no card to charge, so its customer must add one. A subscription that ends
+ * with its paid period needs none.
  *
  * @param hasCard whether a stored card of it can be charged
- * @param isGatewayBilled whether the gateway deducts it by itself
+ * @param isGatewayBilled whether the gateway bills it
  */
 export function wantsCard(
   state: SubscriptionState,
@@ -74,20 +73,22 @@ export function wantsCard(
   return LIVING_STATES.includes(state) && !isOver(state) && !hasCard && !isGatewayBilled
 }
 
-/** The states in which what the gateway deducts by itself pays a cycle. A cycle that was not paid does not stop the gateway. */
+/** The states in which a gateway charge pays a cycle. An unpaid cycle does not stop the gateway. */
 export const DEDUCTIBLE_STATES: readonly SubscriptionState[] = [...CHARGED_STATES, "past_due"]
 
-/** Whether nothing more is to be deducted for it: it is over, or goes on to the end of what is paid. */
+/** Whether the subscription must not be charged any more: it is over, or ends with its paid period. */
 export function isOver(state: SubscriptionState): boolean {
   return state === "canceling" || SUBSCRIPTION_STATE_TABLE[state].to.length === 0
 }
 
 /**
- * What a cancellation makes of a subscription. Only what goes on can go on to the end of what is paid: one that is past due or paused is
- * canceled at once. The last cycle of the one was not paid; and the other would be resumed by taking the cancellation back, also by a
- * customer whom the merchant paused.
+ * The state of a subscription after a cancellation. Only an active one can run to the end of its paid period. The other
+ * two are canceled immediately:
+ * - The last cycle of a past due subscription is not paid.
+ * - Undoing the cancellation of a paused one would resume it, even for a customer whose subscription the merchant
+ *   paused.
  *
- * @param at when whoever cancels wants it to end
+ * @param at when the subscription should end
  */
 export function stateOnCancel(
   state: SubscriptionState,

@@ -3,7 +3,7 @@ import checkConfiguration from "./loaders/check-configuration"
 import warnIfMoved from "./loaders/warn-if-moved"
 import AcquiringModuleService from "./service"
 
-/** The name under which the module is resolved from a container, and listed in the payment module's `dependencies`. */
+/** The name of the module in a container and in the payment module's `dependencies`. */
 export const ACQUIRING_MODULE = "acquiring"
 
 export default Module(ACQUIRING_MODULE, {

@@ -70,7 +70,7 @@ interface Dependencies {
   readonly event_bus?: IEventBusModuleService
 }
 
-/** What takes part in a step, and by what others are told of it. */
+/** The repositories within a transaction, and the function that emits its events. */
 export type Step = Readonly<{
   accounts: Accounts
   billingCycles: BillingCycles
@@ -83,13 +83,13 @@ export type Step = Readonly<{
   problems: Problems
   savedCards: SavedCards
   work: PaymentWork
-  /** Has an event sent once the step is done, and not before. */
+  /** Emits an event after the transaction is committed, and not before. */
   tell: (name: EventName, id: string) => void
 }>
 
 /**
- * What the plugin remembers, and the gateway client of each account. What is read, and what moves a state, goes through
- * the ledgers below; of Medusa's generated methods nothing is called here.
+ * The repositories of the plugin, and the gateway client of each account. Every read and every transition uses the
+ * repositories below; nothing here calls Medusa's generated methods.
  */
 export default class AcquiringModuleService extends MedusaService({
   AcquiringAccount,
@@ -198,17 +198,17 @@ export default class AcquiringModuleService extends MedusaService({
     this.webhookChecks = new WebhookChecks(db)
   }
 
-  /** The gateway client of an account, in force with its present settings. */
+  /** The gateway client of an account with its present settings. */
   readonly client = (account: Account): GatewayClient => this.#clients.for(account)
 
-  /** Says in the log what went wrong beside what was done all the same. */
+  /** Logs a failure that does not stop the work. */
   readonly warn = (summary: string): void => this.#logger.warn(summary)
 
   /**
-   * Does what belongs together as one step, and tells of it then: all of it, or nothing where the process dies or something of it fails. What
-   * is to be told is kept with the step until it is told: at least once, whatever happens in between.
+   * Runs an action in a database transaction and publishes its events afterwards. If the process dies or the action
+   * fails, nothing is stored. The outbox stores the events with the transaction, so each is published at least once.
    *
-   * @param act works with these ledgers and no others
+   * @param action uses these repositories and no others
    */
   async atOnce<Value>(action: (step: Step) => Promise<Value>, now: Date): Promise<Value> {
     const { value, kept } = await this.atOnceUntold(action, now)
@@ -216,7 +216,11 @@ export default class AcquiringModuleService extends MedusaService({
     return value
   }
 
-  /** The same, where something is to be there before others are told. @returns what {@link tellKept} is to tell */
+  /**
+   * Runs the transaction without publishing its events, if something else must exist first.
+   *
+   * @returns the stored events for {@link tellKept}
+   */
   atOnceUntold<Value>(
     action: (step: Step) => Promise<Value>,
     now: Date
@@ -241,7 +245,7 @@ export default class AcquiringModuleService extends MedusaService({
     })
   }
 
-  /** Tells of a step, in order. What the event bus does not take is told later. */
+  /** Publishes the events of a transaction, in order. Events that the event bus does not accept are retried later. */
   async tellKept({ id, told }: EventRow): Promise<void> {
     for (const [name, about] of told) {
       const fault = await this.#emit(name, about)
@@ -253,33 +257,37 @@ export default class AcquiringModuleService extends MedusaService({
   /** The `ref` of a payment session (see tokens.ts). */
   readonly refOf = (sessionId: string): string => sessionRef(sessionId, this.options.encryptionKey[0])
 
-  /** The token of a stored card as it is kept in its payment's row. */
+  /** Encrypts the token of a stored card for its payment's row. */
   readonly sealToken = (paymentId: string, token: Secret): string =>
     this.keyring.seal(token, { table: "acquiring_payment", row: paymentId, column: "token" })
 
-  /** What the shopper's browser and the merchant's server said, as it is stored with the payment of that id. */
+  /** Encrypts the data of the shopper's browser and the merchant's server for the payment with that id. */
   readonly sealRequest = (id: string, request: ShopperRequest) => sealRequest(this.keyring, id, request)
 
-  /** The same, opened; `null` where it is no longer kept. */
+  /** Decrypts the request data of a payment; `null` if they are no longer stored. */
   readonly openRequest = (row: PaymentRow): ShopperRequest | null => openRequest(this.keyring, row)
 
-  /** The token of the card that was stored with a payment; `undefined` where none was, or it was removed. */
+  /** The token of the card that a payment stored; `undefined` if it stored none, or the token was removed. */
   readonly openToken = ({ id, token }: PaymentRow): Secret | undefined =>
     token === null ? undefined : this.keyring.open(token, { table: "acquiring_payment", row: id, column: "token" })
 
-  /** Tells other code by event, ids only. What happened is in the database already, so a lost event loses nothing. */
+  /** Emits an event with an id only. The database already has the change, so a lost event loses no data. */
   async tell(name: EventName, id: string): Promise<void> {
     const fault = await this.#emit(name, id)
     if (fault !== undefined) this.#logger.warn(fault)
   }
 
-  /** The same of what nothing but its event tells. @throws MedusaError when it could not be sent, so that it is told later */
+  /**
+   * Emits an event that is the only trace of its cause.
+   *
+   * @throws MedusaError if it could not be emitted, so the caller retries it
+   */
   async tellOrFail(name: EventName, id: string): Promise<void> {
     const fault = await this.#emit(name, id)
     if (fault !== undefined) throw new MedusaError(MedusaError.Types.UNEXPECTED_STATE, fault)
   }
 
-  /** @returns that it could not be sent, and why */
+  /** @returns why the event could not be emitted; `undefined` if it was */
   async #emit(name: EventName, id: string): Promise<string | undefined> {
     const data: EventPayload = { id }
     try {
@@ -290,7 +298,11 @@ export default class AcquiringModuleService extends MedusaService({
     }
   }
 
-  /** Writes stored secrets anew under the first encryption key. @returns how many were under another one */
+  /**
+   * Encrypts stored secrets again with the first encryption key.
+   *
+   * @returns the number of secrets that used another key
+   */
   async rotateKeys(now: Date): Promise<number> {
     const isResealed = await this.audit.reseal(now)
     return (await rotateSealed(this.#db, this.keyring, now)) + (isResealed ? 1 : 0)

@@ -5,7 +5,7 @@ import type { AccountFieldName } from "./account-settings"
 import { accountFields } from "./account-settings"
 import type { AccountRow } from "../sql/rows"
 
-/** What is written of an account anew: what is left out stays, null takes a field back to its default. */
+/** The changed fields of an account: an omitted field stays, null resets a field to its default. */
 export type AccountChange = Readonly<Partial<Record<AccountFieldName, unknown>>> & {
   readonly sign_key?: Secret
   /** Null removes it. */
@@ -14,18 +14,18 @@ export type AccountChange = Readonly<Partial<Record<AccountFieldName, unknown>>>
 
 export type KeyColumn = "sign_key" | "previous_sign_key"
 
-/** Cipher texts that take the place of stored ones. */
+/** Cipher texts that replace stored ones. */
 export type SealedKeys = Readonly<Partial<Record<KeyColumn, string | null>>>
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** Fields that were written before, with a change to them. */
+/** Merges a change into the stored fields. */
 export function withChange(before: Fields, change: Fields): Record<string, unknown> {
   const merged = { ...before, ...Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)) }
   return Object.fromEntries(Object.entries(merged).filter(([, value]) => value !== null))
 }
 
-/** The fields that are changed, by name, as they were and as they become. Of a key it is told that there was one, and no more. */
+/** The changed fields by name, before and after. A key appears only as a mask. */
 export function difference(
   stored: { readonly settings: Fields } & SealedKeys,
   settings: Fields,
@@ -47,14 +47,14 @@ const MASK = "***"
 
 const WAY_TO_THE_GATEWAY: ReadonlySet<string> = new Set(["baseUrl", "merchant_id", "account_id", "sign_key", "profile"])
 
-/** Whether what the gateway said so far was said about other settings than those that come into force. */
+/** Whether a change affects the connection to the gateway, so the gateway's earlier answers no longer apply. */
 export function changesTheWay(changed: Fields): boolean {
   return Object.keys(changed).some((name) => WAY_TO_THE_GATEWAY.has(name))
 }
 
 const ACCOUNT_AT_THE_GATEWAY: ReadonlySet<string> = new Set(["baseUrl", "merchant_id", "account_id"])
 
-/** Whether it is another account at the gateway that comes into force: then no webhook of it came yet. */
+/** Whether the change selects another account at the gateway. No webhook of that account has arrived yet. */
 export function changesTheAccount(changed: Fields): boolean {
   return Object.keys(changed).some((name) => ACCOUNT_AT_THE_GATEWAY.has(name))
 }
@@ -70,19 +70,23 @@ const SENSITIVE: ReadonlySet<string> = new Set([
   "previous_sign_key",
 ])
 
-/** Whether a change decides where cards and money go, or whose webhooks are believed: others are to know of it. */
+/**
+ * Whether a change affects the destination of cards and money, or the verification of webhooks. Then other people are
+ * notified.
+ */
 export function isSensitive(changed: Fields): boolean {
   return Object.keys(changed).some((name) => SENSITIVE.has(name))
 }
 
-/** What a change needs the key for: that requests go to another address or path, or that messages mean something else than before. */
+/** Why a change needs the key: requests go to another address or path, or messages get another meaning. */
 export type KeyReason = "destination" | "meaning"
 
 /**
- * Whether a change needs the key in the same request. A stored key never follows to another address by itself; and whoever has a login alone is to make no
- * declined payment a paid one, by the gateway's codes and statuses or by a key of their own under which messages are signed.
+ * Whether a change needs the key in its request. A stored key must not be used with another address without it. A login
+ * alone must not turn a declined payment into a paid one, neither by the gateway's codes and statuses nor by a new key
+ * for signed messages.
  *
- * @param isKeyAdded whether a key before is given
+ * @param isKeyAdded whether the change adds a previous key
  */
 export function keyReasonOf(before: Fields, after: Fields, isKeyAdded: boolean): KeyReason | undefined {
   if (isKeyAdded) return "meaning"
@@ -91,7 +95,7 @@ export function keyReasonOf(before: Fields, after: Fields, isKeyAdded: boolean):
   return isDeepStrictEqual(meaningOf(before), meaningOf(after)) ? undefined : "meaning"
 }
 
-/** What cannot be read leads to where only itself does. */
+/** An unreadable value counts as equal to itself only. */
 function destinationOf({ baseUrl, profile }: Fields): unknown {
   const address = accountFields.baseUrl.safeParse(baseUrl)
   const read = accountFields.profile.safeParse(profile)
@@ -102,15 +106,18 @@ function destinationOf({ baseUrl, profile }: Fields): unknown {
   }
 }
 
-/** By what a message of the gateway says that a payment was made, or that it was not. */
+/** The settings that decide whether a message of the gateway reports a payment as paid. */
 function meaningOf({ profile }: Fields): unknown {
   const { success, data } = accountFields.profile.safeParse(profile)
   return success ? { codes: data.codes, statuses: data.statuses } : { profile }
 }
 
-/** Of all that is written in the admin. The keys are in it as they are stored: a text that is another one each time, also of the same key. */
+/**
+ * A version of everything that the admin stores. A key contributes its cipher text, which differs after each write,
+ * even for an equal key.
+ */
 export function storedVersion(row: AccountRow | undefined): string {
   const patch = [row?.settings ?? null, row?.sign_key ?? null, row?.previous_sign_key ?? null]
-  // Half of it tells versions apart as well, and looks like no signature.
+  // Half of the hash is enough to distinguish versions, and does not look like a signature.
   return createHash("sha256").update(JSON.stringify(patch)).digest("hex").slice(0, 32)
 }

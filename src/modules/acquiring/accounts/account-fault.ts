@@ -3,15 +3,15 @@ import { englishOf } from "../../../domain/shared/messages/message"
 import { EncryptionKeyError } from "../security/encryption"
 import { issueWords } from "./issue-words"
 
-/** Why what is stored of an account cannot be used. */
+/** Why the stored settings of an account cannot be used. */
 export interface AccountFault {
-  /** What has to be saved anew, by its path. */
+  /** The path of the field that must be saved again. */
   readonly field: string
-  /** What is wrong, and what to do; for the merchant. */
+  /** The cause and the next action, for the merchant. */
   readonly summary: string
 }
 
-/** Thrown to who needs an account that cannot be used; the message has the fault. */
+/** Thrown to a caller that needs an unusable account; the message contains the fault. */
 export class AccountFaultError extends Error {
   override readonly name = "AccountFaultError"
 
@@ -20,7 +20,7 @@ export class AccountFaultError extends Error {
   }
 }
 
-/** The fault that an account's keys or settings showed when they were read; `undefined` for an error of something else. */
+/** The fault that reading an account's keys or settings raised; `undefined` for any other error. */
 export function accountFaultOf(error: unknown): AccountFault | undefined {
   if (error instanceof EncryptionKeyError) {
     return {

@@ -3,14 +3,14 @@ import { englishOf } from "../../../domain/shared/messages/message"
 import type { AccountSettings } from "./account-settings"
 import { accountSettingsSchema } from "./account-settings"
 
-/** What the plugin's options allow an account to be. */
+/** The plugin options that limit the settings of an account. */
 export interface AccountPolicy {
   readonly allowDirectCards: boolean
-  /** With the port where it is not 443; undefined: every host. */
+  /** With the port if it is not 443; undefined: every host. */
   readonly gatewayHosts?: readonly string[]
 }
 
-/** Why the plugin's options do not allow these settings of an account, wherever they are set. */
+/** Why the plugin options do not allow these settings of an account, wherever they are set. */
 export function faultsOfPolicy(
   { baseUrl }: Pick<AccountSettings, "baseUrl">,
   { gatewayHosts }: AccountPolicy
@@ -19,13 +19,16 @@ export function faultsOfPolicy(
   return [["baseUrl", englishOf("settings.gateway_host_not_allowed", { hosts: gatewayHosts.join(", ") })]]
 }
 
-/** Why an account with this flow cannot take card numbers; undefined where it takes none, or may. */
+/** Why an account with this flow cannot accept card numbers; undefined if it accepts none, or may. */
 export function faultOfFlow(flow: unknown, { allowDirectCards }: AccountPolicy): string | undefined {
   if (allowDirectCards || (flow !== "direct" && flow !== "both")) return undefined
   return englishOf("settings.direct_cards_not_allowed")
 }
 
-/** The settings of an account that is filled in in the dashboard: in production its gateway is another machine, so that a login alone cannot point the account at what listens here. */
+/**
+ * The settings of an account that is edited in the dashboard. In production, its gateway must be another machine.
+ * Otherwise a login alone could point the account at a local service.
+ */
 export function storedAccountSchema(policy: AccountPolicy): typeof accountSettingsSchema {
   return accountSettingsSchema.superRefine((account, context) => {
     const here = process.env.NODE_ENV === "production" && isLoopback(account.baseUrl)

@@ -7,7 +7,10 @@ import { Secret } from "../../../domain/shared/secret"
 import { englishOf } from "../../../domain/shared/messages/message"
 import { InvalidField, parseBaseUrl, parseProfile, readAccountId, readMerchantId } from "../../../gateway"
 
-/** Turns a key that is written as plain text into a `Secret` at the border. What comes with one that was copied with what stood around it, or read with its file's last line end, would be signed with too. */
+/**
+ * Converts a plain text key into a `Secret` on input. Surrounding blanks or a line end, from copying or from a file,
+ * would become part of the signature.
+ */
 export const signKey = z
   .string()
   .min(1)
@@ -26,7 +29,10 @@ const gatewayAddress = z
 
 const IDENTIFIER_PROBLEM = englishOf("settings.identifier_characters")
 
-/** The fields of an account that are not secret. Names of the gateway are spelt as the gateway does; ours as Medusa does. */
+/**
+ * The fields of an account that are not secret. The gateway's names are in the gateway's spelling, the others in
+ * Medusa's.
+ */
 export const accountFields = {
   name: z.string().min(1).max(100).optional().describe("What the merchant calls the account."),
   mode: z.enum(MODES).default("test").describe("Whether real cards are charged. Shown as a badge everywhere."),
@@ -253,10 +259,10 @@ const secrets = {
   previous_sign_key: signKey.optional().describe("The key before: still accepted on what the gateway sends."),
 } as const
 
-/** Of the sandbox that comes with the plugin: everybody knows it. */
+/** Public, because the plugin's sandbox uses it. */
 const SANDBOX_SIGN_KEY = "sandbox-sign-key"
 
-/** Shorter keys are guessed. */
+/** Shorter keys can be guessed. */
 const LIVE_KEY_LENGTH = 16
 
 /** Why an account with these settings cannot charge real cards. */
@@ -282,7 +288,7 @@ function faultsOfLive({
   return faults.flatMap(([field, message]) => (message === undefined ? [] : [[field, message] as const]))
 }
 
-/** An account as medusa-config or the admin gives it: everything, with its secrets. */
+/** A complete account from medusa-config or the admin, with its secrets. */
 export const accountSettingsSchema = z
   .strictObject({ ...accountFields, ...secrets })
   .superRefine((account, context) => {
@@ -302,13 +308,12 @@ export type AccountSettings = z.output<typeof accountSettingsSchema>
 
 export type AccountSettingsInput = z.input<typeof accountSettingsSchema>
 
-/** A field of an account that is no secret. */
+/** A field of an account that is not secret. */
 export type AccountFieldName = keyof typeof accountFields
 
-/** All of them, in the order of the documentation's table. */
+/** In the order of the documentation's table. */
 export const ACCOUNT_FIELDS: readonly AccountFieldName[] = Object.keys(accountFields).filter(isAccountField)
 
-/** Something of each field. */
 export function eachField<Value>(of: (name: AccountFieldName) => Value): Readonly<Record<AccountFieldName, Value>>
 export function eachField<Value>(
   of: (name: AccountFieldName) => Value
@@ -316,17 +321,17 @@ export function eachField<Value>(
   return Object.fromEntries(ACCOUNT_FIELDS.map((name) => [name, of(name)]))
 }
 
-/** The fields without which there is no account; none of them has a default. */
+/** The required fields of an account; none of them has a default. */
 export const NEEDED_FIELDS = ["baseUrl", "merchant_id", "account_id", "sign_key"] as const
 
-/** What a field has that nobody wrote; null where it is left out then. */
+/** The default of a field; null if it has none. */
 export function defaultOf(name: AccountFieldName): unknown {
   if (name === "profile") return {}
   const { success, data } = accountFields[name].safeParse(undefined)
   return success ? (data ?? null) : null
 }
 
-/** Of what was stored, what this version knows; another one may have stored more. */
+/** Removes stored fields that this version does not support, because another version may have stored them. */
 export function onlyAccountFields(stored: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
   return Object.fromEntries(Object.entries(stored).filter(([name]) => isAccountField(name)))
 }

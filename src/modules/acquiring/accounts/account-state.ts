@@ -11,11 +11,11 @@ export const NO_QUERY_FAILURE = {
   queries_paused_until: null,
 } as const
 
-/** An account that is filled in, wherever that was done. */
+/** A complete account, from medusa-config or the admin. */
 export interface Account extends AccountSettings {
   readonly handle: string
   readonly source: "config" | "admin"
-  /** Changes with every settings change; tells a client that is out of date. */
+  /** Changes with every settings change, so an outdated client can be detected. */
   readonly version: string
 }
 
@@ -26,39 +26,42 @@ export type AccountHealth = Partial<
   >
 >
 
-/** What medusa-config says about accounts. */
+/** The options in medusa-config about accounts. */
 export type AccountOptions = Pick<AcquiringOptions, "accounts" | "allowDirectCards" | "gatewayHosts" | "lockAccounts">
 
-/** What was written of an account, where, and how it fares: for the merchant. */
+/** The settings, source and health of an account, for the merchant. */
 export interface AccountState {
-  /** `undefined` as long as it is not filled in, or cannot be used as it is stored. */
+  /** `undefined` while it is incomplete, or if its stored form cannot be used. */
   readonly account: Account | undefined
-  /** Why it cannot be used, where it was filled in. */
+  /** Why it cannot be used, if it is complete. */
   readonly fault?: AccountFault
-  /** The fields as they were written, without the secrets; what is left out has its default. */
+  /** The explicit settings without the secrets; an omitted field has its default. */
   readonly written: Readonly<Record<string, unknown>>
-  /** Those of them that medusa-config sets: they are changed there only. */
+  /** The fields that medusa-config sets; they can be changed only there. */
   readonly inCode: Readonly<Record<string, unknown>>
-  /** Whether nothing of it is changed in the admin. */
+  /** Whether the admin can change none of its fields. */
   readonly isLocked: boolean
   readonly row: AccountRow | undefined
-  /** Another one after every change that is made in the admin, also of an account that is not filled in: whoever changes it says what they saw. */
+  /**
+   * Changes with every change in the admin, even of an incomplete account. A change must contain the version that its
+   * author saw.
+   */
   readonly version: string
 }
 
-/** What came of a change. `key_missing`: it has no `sign_key`, and needs one. */
+/** The result of a change. `key_missing`: the change needs a `sign_key` and has none. */
 export type SavedAccount =
   | { readonly result: "saved"; readonly isSensitive: boolean }
   | { readonly result: "changed_meanwhile" }
   | { readonly result: "key_missing"; readonly keyReason: KeyReason }
 
-/** Nothing is known of the gateway yet. */
+/** The columns before any answer of the gateway. */
 export const UNHEARD = {
   ...{ last_answer_at: null, last_answer: null, ...NO_QUERY_FAILURE },
   ...{ credential_rejection: null, credential_rejected_since: null },
 } as const
 
-/** No webhook came yet. */
+/** The columns before any webhook. */
 export const UNNOTIFIED = {
   last_verified_at: null,
   last_unverified_at: null,

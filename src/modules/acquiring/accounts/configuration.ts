@@ -3,8 +3,8 @@ import { PROVIDER, providerLine } from "../../../domain/accounts/provider-line"
 const EXAMPLE = `{ resolve: "@medusajs/medusa/payment", dependencies: ["acquiring"], options: { providers: [{ resolve: "${PROVIDER}", id: "default" }] } }`
 
 /**
- * What is wrong with the payment module's entry in medusa-config, each with the line to write. Providers are made only when
- * they are first used, so this is the only moment at which a store can be told.
+ * The faults of the payment module's entry in medusa-config, each with the line to write. Medusa creates providers only
+ * on first use, so the start is the only time to report a fault.
  *
  * @param payment the entry as Medusa resolved it
  */
@@ -22,7 +22,8 @@ export function findConfigurationFaults(payment: unknown): string[] {
     const id = line?.id
     const account = record(line?.options)?.account
     if (typeof id !== "string") faults.push(`A provider line of this plugin has no id. Write id: "default".`)
-    // A provider without the option is that of account default; Medusa's id of it, pp_acquiring_<id>, names the account everywhere else.
+    // Without the option, a provider belongs to account `default`. Medusa's id of it, pp_acquiring_<id>, names the
+    // account everywhere else.
     else if ((account ?? "default") !== id) {
       faults.push(
         `The provider line with id "${id}" must name its account, which is called as the line is. The line reads: ${providerLine(id)}`
@@ -44,7 +45,7 @@ export function handlesOfProviders(payment: unknown): string[] {
   return lines.map((line) => record(line?.options)?.account ?? line?.id).filter((handle) => typeof handle === "string")
 }
 
-/** The package's name, or a path into it: a store may resolve the provider itself. */
+/** The package's name, or a path into it, because a store may resolve the provider itself. */
 function isOurs(resolve: unknown): boolean {
   return typeof resolve === "string" && /(^|[\\/])providers[\\/]acquiring([\\/]|$)/.test(resolve)
 }

@@ -1,18 +1,22 @@
 import { HOUR_MS } from "../../../domain/shared/durations"
 
-/** Fewer may all be of one person who writes the header. */
+/** Fewer requests may all be from one person who forges the header. */
 const LEAST_REQUESTS = 10
 
 /**
- * Whether requests of shoppers come through a proxy, as far as the header says that proxies write: in the memory of one process. Anybody can
- * write the header; shoppers who come directly do not.
+ * Detects whether requests of shoppers arrive through a proxy, by the header that proxies write. It uses the memory of
+ * one process. Any client can write the header, but shoppers without a proxy do not.
  */
 export class Forwarding {
   #forwarded: Date[] = []
   #directAt: Date | undefined
   #warnedAt: Date | undefined
 
-  /** Notes a request. @returns whether somebody should be warned now: there is a header, and nobody was in the last hour */
+  /**
+   * Records a request.
+   *
+   * @returns whether to log a warning now: the request has the header, and no warning was logged in the last hour
+   */
   note(isForwarded: boolean, now: Date): boolean {
     if (!isForwarded) {
       this.#directAt = now
@@ -24,7 +28,7 @@ export class Forwarding {
     return true
   }
 
-  /** Whether of the last hour's requests there were some, and none came without the header. */
+  /** Whether the last hour had enough requests with the header and none without it. */
   isBehindProxy(now: Date): boolean {
     const recent = this.#forwarded.filter((at) => isWithinHour(at, now))
     return recent.length === LEAST_REQUESTS && !(this.#directAt && isWithinHour(this.#directAt, now))

@@ -8,10 +8,10 @@ import type { Database } from "../sql/database"
 const TABLE = "acquiring_setting"
 const ID = "installation_identity"
 
-/** How long processes of the former place may still end after the new one was confirmed, as in a rolling deployment. */
+/** How long processes of the former place may still run after the new one was confirmed, as in a rolling deployment. */
 const FORMER_ENDS_MS = HOUR_MS
 
-/** What a person says of an installation that works at another place than it knows. */
+/** A person's answer about an installation whose place changed. */
 export type Confirmation = "the_shop" | "a_copy"
 
 const identitySchema = z.object({
@@ -25,9 +25,12 @@ const answerSchema = z.object({ is: z.enum(["the_shop", "a_copy"]), by: z.string
 
 const rowSchema = z.object({
   known: identitySchema,
-  /** The place that was known before the last confirmation. */
+  /** The place before the last confirmation. */
   former: identitySchema.nullable(),
-  /** Another place at which it was found, since when, and what a person said of it; from then on all processes hold. */
+  /**
+   * Another detected place, the time of its detection, and whether a person confirmed it as a copy. While it is set,
+   * every process is held.
+   */
   moved: z.object({ to: identitySchema, since: z.string(), is_copy: z.boolean() }).nullable(),
   /** The last confirmation. */
   answer: answerSchema.nullable(),
@@ -35,24 +38,23 @@ const rowSchema = z.object({
 
 type Row = z.output<typeof rowSchema>
 
-/** How an installation stands to the place that it knows. */
 export interface InstallationState {
-  /** `moved`: nobody has said yet what it is. */
+  /** `moved`: not confirmed yet. */
   readonly state: "known" | "moved" | "copy"
-  /** Whether nothing that moves money is sent by this process. */
+  /** Whether this process sends nothing that moves money. */
   readonly isHeld: boolean
-  /** The place that it knows; `null` as long as it has nothing to lose. */
+  /** The stored place; `null` before the first payment or payout. */
   readonly known: InstallationIdentity | null
   /** The place of this process. */
   readonly here: InstallationIdentity
-  /** The other place at which it was found. */
+  /** The other place, with the time of its detection. */
   readonly found: { readonly at: InstallationIdentity; readonly since: Date } | null
   readonly answer: Row["answer"]
 }
 
 /**
- * Knows the place at which this installation works, its public URL and its database, and webhooks when it works at another one: then its database may be
- * a copy, and whoever works on it would charge and pay everybody a second time.
+ * Stores the place of this installation, its public URL and its database, and detects another one. Then the database
+ * may be a copy, and a worker on a copy would charge and pay everyone a second time.
  */
 export class IdentityCheck {
   readonly #db: Database
@@ -63,7 +65,10 @@ export class IdentityCheck {
     this.#publicUrl = publicUrl
   }
 
-  /** Compares where this process works with the known place, which is stored with the first payment or payout. Once another place was found, it stays so until it is confirmed. */
+  /**
+   * Compares the place of this process with the stored one, which is stored with the first payment or payout. A
+   * detected change remains until it is confirmed.
+   */
   async check(now: Date): Promise<InstallationState> {
     const here = await this.#here()
     const found = await this.#read(this.#db)
@@ -78,7 +83,7 @@ export class IdentityCheck {
     return (await this.check(now)).isHeld
   }
 
-  /** Stores what a person says this installation is; it can be said anew. */
+  /** Stores a person's confirmation; a later one replaces it. */
   async confirm(is: Confirmation, by: string, now: Date): Promise<InstallationState> {
     const here = await this.#here()
     await this.check(now)
@@ -129,7 +134,7 @@ export class IdentityCheck {
     return found && { value: found.value, row: rowSchema.parse(JSON.parse(found.value)) }
   }
 
-  /** A role without special rights reads all of it, unless somebody took `pg_control_system` away from it. */
+  /** A role without special rights can read all of it, unless its right to `pg_control_system` was revoked. */
   async #here(): Promise<InstallationIdentity> {
     const [database] = await this.#rows<{ name: string; oid: string; reads_server: boolean | null }>(
       "select datname as name, oid::text, has_function_privilege(to_regprocedure('pg_control_system()'), 'execute') as reads_server from pg_database where datname = current_database()"
@@ -164,11 +169,11 @@ export class IdentityCheck {
 
 interface Found {
   readonly row: Row
-  /** As it was stored. */
+  /** The stored text. */
   readonly value: string
 }
 
-/** A process of the former place that has not ended yet: it holds, and that is nothing new. */
+/** A process of the former place that has not ended yet. It is held, but it is no new change of place. */
 function isEnding({ former, answer }: Row, here: InstallationIdentity, now: Date): boolean {
   return (
     former !== null &&

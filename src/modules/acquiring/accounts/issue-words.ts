@@ -1,10 +1,10 @@
 import type { z } from "@medusajs/framework/zod"
 import { englishOf } from "../../../domain/shared/messages/message"
 
-/** How zod's own messages begin; what a schema says itself is kept. */
+/** The prefixes of zod's own messages. A schema's own message stays. */
 const ZODS = /^(Too |Invalid |Unrecognized )/
 
-/** What is wrong with a field, to follow its name: as the schema says it, or where it says nothing, in words that can be translated. */
+/** The fault of a field, to follow its name: the schema's message, or a message that can be translated. */
 export function issueWords(issue: z.core.$ZodIssue): string {
   return ZODS.test(issue.message) ? (plainWords(issue) ?? issue.message) : issue.message
 }

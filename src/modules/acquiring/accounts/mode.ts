@@ -3,9 +3,9 @@ import type { Database } from "../sql/database"
 type Raw = ReturnType<Database["raw"]>
 
 /**
- * Whether what a row tells of was play or real money, for a statement: what its payment says, else what its account is now.
+ * SQL for the mode of a row: the mode of its payment, or else the present mode of its account.
  *
- * @param columns where the row has the one and the other
+ * @param columns the row's columns with the mode and the account
  * @param live the accounts that are live now
  */
 export function modeIn(

@@ -36,7 +36,7 @@ function isAddressRange(text: string): boolean {
 
 const HOST_PROBLEM = "must be a host such as gateway.example, with its port where it is not 443"
 
-/** A host as a URL spells it. */
+/** A host in the spelling of a URL. */
 const host = z
   .string()
   .refine(
@@ -49,7 +49,7 @@ const HANDLE = /^[a-z][a-z0-9-]{0,31}$/
 
 const handleSchema = z.string().regex(HANDLE, "must be a short lower-case name such as default or eu")
 
-/** The options of the plugin's line in medusa-config. */
+/** The options of the plugin's entry in medusa-config. */
 export const optionsSchema = z
   .strictObject({
     encryptionKey: z
@@ -179,7 +179,7 @@ export type AcquiringOptionsInput = z.input<typeof optionsSchema>
 /**
  * Reads the plugin's options.
  *
- * @returns the options, or every fault with the setting it means
+ * @returns the options, or every fault with its setting
  */
 export function readOptions(raw: unknown): { options: AcquiringOptions } | { faults: string[] } {
   const own = withoutMedusas(raw)
@@ -188,14 +188,14 @@ export function readOptions(raw: unknown): { options: AcquiringOptions } | { fau
   return { faults: read.error.issues.flatMap((issue) => describeIssue(issue, own)) }
 }
 
-/** Whether a text can be the handle of an account; the address of a door may hold anything. */
+/** Whether a text can be the handle of an account. A route parameter may contain anything. */
 export function isHandle(text: string): boolean {
   return HANDLE.test(text)
 }
 
 const SECRETS: ReadonlySet<string> = new Set(["sign_key", "previous_sign_key"])
 
-/** What medusa-config says of each account, as it is written there, without the secrets. */
+/** The explicit settings of each account in medusa-config, without the secrets. */
 export function writtenAccounts(raw: unknown): Readonly<Record<string, Readonly<Record<string, unknown>>>> {
   const accounts = Object.entries(recordOf(valueAt(raw, ["accounts"])))
   return Object.fromEntries(
@@ -212,7 +212,7 @@ function recordOf(value: unknown): object {
   return typeof value === "object" && value !== null ? value : {}
 }
 
-/** Medusa puts the database's address beside a module's options. */
+/** Medusa adds the database's address to a module's options. */
 function withoutMedusas(raw: unknown): unknown {
   if (typeof raw !== "object" || raw === null) return {}
   return Object.fromEntries(Object.entries(raw).filter(([name]) => name !== "database"))
@@ -229,7 +229,7 @@ function describeIssue(issue: z.core.$ZodIssue, raw: unknown): string[] {
   return [`${path || "options"}: ${issue.message}`]
 }
 
-/** What is wrong with a part of it says more than that none of several forms fits, or that a name is not right. */
+/** The inner issues are more precise than "no form of a union fits" or "a name is invalid". */
 function issuesInside(issue: z.core.$ZodIssue): readonly z.core.$ZodIssue[] {
   if (issue.code === "invalid_key") return issue.issues
   if (issue.code !== "invalid_union") return []

@@ -28,16 +28,18 @@ export const rateLimitsSchema = z.strictObject({
   }),
 })
 
-/** As many times as much as one address may, all addresses may together: a flood comes from many. */
+/**
+ * The limit of all addresses together, as a multiple of the limit of one, because a flood comes from many addresses.
+ */
 const ALL_ADDRESSES = 2
 
 const EVERYBODY = "everybody"
 
-/** How long it is known that a webhook with some signature came. */
+/** How long the signature of a webhook is remembered. */
 const SIGNATURE_KNOWN_MS = 10 * MINUTE_MS
 const MOST_SIGNATURES = 10_000
 
-/** Who may ask how often, in the memory of one process. */
+/** The rate limits of a process, in its memory. */
 export class RateLimits {
   readonly #pages: TokenBuckets
   readonly #webhooks: TokenBuckets
@@ -50,24 +52,34 @@ export class RateLimits {
     this.#allWebhooks = new TokenBuckets({ burst: burst * ALL_ADDRESSES, perSecond: perSecond * ALL_ADDRESSES })
   }
 
-  /** A token for a page. @returns 0, or how many seconds to wait */
+  /**
+   * Takes a token for a page.
+   *
+   * @returns 0, or the seconds to wait
+   */
   takePage(client: string, now: Date): number {
     return this.#pages.take(client, now)
   }
 
-  /** A token for a webhook that does not verify, or that came before. @returns 0, or how many seconds to wait */
+  /**
+   * Takes a token for a webhook that is unverified or repeated.
+   *
+   * @returns 0, or the seconds to wait
+   */
   takeWebhook(client: string, now: Date): number {
-    // Who is out of tokens takes none of everybody's.
+    // An address without tokens takes none of the shared ones.
     return this.#webhooks.take(client, now) || this.#allWebhooks.take(EVERYBODY, now)
   }
 
-  /** Whether a webhook with this signature came a while ago: whoever has seen it can send it again, with other unsigned fields. */
+  /**
+   * Whether a webhook with this signature arrived in the last minutes. Anyone who saw it can send it again with other
+   * unsigned fields.
+   */
   isSignatureKnown(signature: string, now: Date): boolean {
     const at = this.#signatures.get(signature)
     return at !== undefined && Math.abs(now.getTime() - at) < SIGNATURE_KNOWN_MS
   }
 
-  /** Notes that a webhook with this signature came. */
   noteSignature(signature: string, now: Date): void {
     this.#signatures.delete(signature)
     this.#signatures.set(signature, now.getTime())

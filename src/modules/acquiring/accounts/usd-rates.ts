@@ -10,5 +10,5 @@ const RATE = z
   .regex(/^\d{1,12}(\.\d{1,12})?$/, "must be decimal text such as 1.08")
   .refine((text) => /[1-9]/.test(text), "must be greater than zero")
 
-/** How many US dollars one unit of a currency is, in decimal text. */
+/** US dollars for one unit of a currency, in decimal text. */
 export const usdRatesSchema = z.record(CURRENCY, RATE)

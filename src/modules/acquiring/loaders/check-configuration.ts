@@ -8,8 +8,8 @@ import { checkSealed } from "../repositories/subscriptions/sealed-columns"
 import { isDatabaseCommand } from "../sql/database-command"
 
 /**
- * A store that could not take a payment does not start, and one message lists everything that is wrong with its remedy. Database
- * commands such as `db:migrate` are let through.
+ * Stops the start of a store that could not accept a payment. One message lists every fault with its resolution.
+ * Database commands such as `db:migrate` are exempt.
  */
 export default async function checkConfiguration({
   container,

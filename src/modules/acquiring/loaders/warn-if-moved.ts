@@ -6,7 +6,10 @@ import { IdentityCheck } from "../accounts/identity-check"
 import { readOptions } from "../accounts/options"
 import { isDatabaseCommand } from "../sql/database-command"
 
-/** A store that may run on a copy of another store's database says so in its log when it starts; it holds by itself whatever moves money. */
+/**
+ * Logs a warning at the start if the store may run on a copy of another store's database. Nothing that moves money is
+ * sent then.
+ */
 export default async function warnIfMoved({
   container,
   options,

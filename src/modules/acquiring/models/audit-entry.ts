@@ -2,33 +2,33 @@ import { model } from "@medusajs/framework/utils"
 import { AUDIT_CREDENTIALS, AUDIT_OUTCOMES } from "../../../domain/accounts/audit"
 
 /**
- * What a person did: who, when (`created_at`), what to which thing, how that was before and after, and what came of it. It is
- * stored before the act begins, so that one that was cut off is seen. No secret and no card is ever in it.
+ * An action of a person: the actor, the time (`created_at`), the subject, its fields before and after, and the outcome.
+ * It is stored before the action begins, so an interrupted action is visible. It never contains a secret or a card.
  */
 const AcquiringAuditEntry = model
   .define("acquiring_audit_entry", {
     id: model.id({ prefix: "acqaud" }).primaryKey(),
-    /** The user of the admin who did it, or the secret API key; null where nobody was logged in. */
+    /** The admin user or secret API key; null if the request was not authenticated. */
     actor_id: model.text().nullable(),
     credential: model.enum([...AUDIT_CREDENTIALS]).nullable(),
     ip_address: model.text().nullable(),
     user_agent: model.text().nullable(),
-    /** What was done, such as `account.changed`. */
+    /** Such as `account.changed`. */
     action: model.text(),
-    /** What it was done to: the handle of an account, or the id of a row; null until the act has made it. */
+    /** The handle of an account, or the id of a row; null until the action created it. */
     subject: model.text().nullable(),
-    /** The payment that it concerns, where there is one. */
+    /** The payment that the action affects, if there is one. */
     payment_id: model.text().nullable(),
     outcome: model.enum([...AUDIT_OUTCOMES]).default("done"),
-    /** Why it was refused, or failed. */
+    /** Why the action was rejected or failed. */
     reason: model.text().nullable(),
-    /** What the person gave with it. */
+    /** The input of the action. */
     asked: model.json().nullable(),
-    /** The fields as they were and as they are afterwards, by name; a field that was not there is null. */
+    /** The fields before and after the action, by name; a field that did not exist is null. */
     before: model.json(),
     after: model.json(),
     ended_at: model.dateTime().nullable(),
-    /** The link of the chain that covers how it began, and the one that covers the whole entry; see `audit-chain.ts`. */
+    /** The chain link that covers the beginning, and the one that covers the whole entry; see `audit-chain.ts`. */
     position: model.number().nullable(),
     hash: model.text().nullable(),
     end_position: model.number().nullable(),

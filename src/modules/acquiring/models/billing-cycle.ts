@@ -1,7 +1,7 @@
 import { model } from "@medusajs/framework/utils"
 import { BILLING_CYCLE_STATES } from "../../../domain/subscriptions/billing-cycle-state"
 
-/** What is charged for one cycle of a subscription: one row for each of them, however often it is tried. */
+/** One billing cycle of a subscription, however many renewal attempts it has. */
 const AcquiringBillingCycle = model
   .define("acquiring_billing_cycle", {
     id: model.id({ prefix: "acqcyc" }).primaryKey(),
@@ -9,23 +9,26 @@ const AcquiringBillingCycle = model
     cycle: model.number(),
     account: model.text(),
     state: model.enum([...BILLING_CYCLE_STATES]),
-    /** Every move: `{ from, to, at, note? }`, oldest first. */
+    /** Every transition: `{ from, to, at, note? }`, oldest first. */
     history: model.json(),
     due_at: model.dateTime(),
-    /** The cart that its order is made from. */
+    /** The cart that its order is created from. */
     cart_id: model.text().nullable(),
-    /** What is to be paid of it, as decimal text: of the last try, or of the one that was not made as no card could be charged. */
+    /**
+     * The outstanding amount, as decimal text: of the last attempt, or of one that was not made because no card could
+     * be charged.
+     */
     amount: model.text().nullable(),
-    /** The number of the stored card's try that is made, or was made last; 0: none. */
+    /** The number of the stored card's present or last attempt; 0: none. */
     attempt_number: model.number().default(0),
-    /** The try that brought the money, or the last one. */
+    /** The attempt that paid the cycle, or the last one. */
     payment_id: model.text().nullable(),
     order_id: model.text().nullable(),
-    /** For the merchant: what is in the way. */
+    /** For the merchant: why the cycle cannot proceed. */
     attention: model.text().nullable(),
-    /** When it is worked on next; null: nothing follows by itself. */
+    /** When the worker processes it next; null: never automatically. */
     next_step_at: model.dateTime().nullable(),
-    /** Until when nobody is told of it again. */
+    /** No further `due` event is emitted before this time. */
     next_due_event_at: model.dateTime().nullable(),
     lease_expires_at: model.dateTime().nullable(),
   })

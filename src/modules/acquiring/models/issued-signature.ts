@@ -1,6 +1,9 @@
 import { model } from "@medusajs/framework/utils"
 
-/** A signature that the plugin made for a request. Nobody else's message can carry it, so a webhook that does is forged. Never pruned: the key may still be in use. */
+/**
+ * A signature that the plugin created for a request. No other sender's message can have it, so a webhook with it is
+ * forged. Rows are never pruned, because the key may still be in use.
+ */
 const AcquiringIssuedSignature = model
   .define("acquiring_issued_signature", {
     id: model.id({ prefix: "acqsig" }).primaryKey(),

@@ -1,32 +1,32 @@
 import { model } from "@medusajs/framework/utils"
 import { MANDATE_STATES } from "../../../domain/subscriptions/mandate-state"
 
-/** What a payment told the gateway to deduct by itself from then on, and how that goes on. */
+/** A mandate: the payment that requested it, and its state at the gateway. */
 const AcquiringMandate = model
   .define("acquiring_mandate", {
     id: model.id({ prefix: "acqman" }).primaryKey(),
     account: model.text(),
     subscription_id: model.text(),
-    /** The attempt that asks for it, and with it pays cycle 1. */
+    /** The attempt that requests the mandate and pays cycle 1. */
     payment_id: model.text().unique(),
     state: model.enum([...MANDATE_STATES]),
-    /** Every move: `{ from, to, at, note? }`, oldest first. */
+    /** Every transition: `{ from, to, at, note? }`, oldest first. */
     history: model.json(),
-    /** The gateway's, once it told it. */
+    /** The gateway's id, null until the gateway reported it. */
     recurring_id: model.text().nullable(),
     contract_name: model.text(),
     currency: model.text(),
-    /** What is deducted for each later cycle, as it was sent: two decimals. */
+    /** The amount of each later gateway charge, as sent: two decimals. */
     amount: model.text(),
-    /** For the merchant: what is in the way. */
+    /** For the merchant: why the mandate cannot proceed. */
     attention: model.text().nullable(),
-    /** When the gateway is told next that it ends. */
+    /** When the cancellation is sent to the gateway next. */
     next_try_at: model.dateTime().nullable(),
     tries: model.number().default(0),
-    /** From when on it counts as ended without the gateway's yes, where its books have no gateway charge on its day. */
+    /** After this time, it counts as canceled without a confirmation, if the gateway lists no charge on its day. */
     ends_by: model.dateTime().nullable(),
     lease_expires_at: model.dateTime().nullable(),
-    /** When a webhook last made us ask the gateway about a transaction of it. */
+    /** When a webhook last caused a query about one of its transactions. */
     asked_at: model.dateTime().nullable(),
   })
   .indexes([

@@ -1,14 +1,14 @@
 import { model } from "@medusajs/framework/utils"
 import { MODIFICATION_CAUSES, MODIFICATION_KINDS, MODIFICATION_STATES } from "../../../domain/modifications/modification-state"
 
-/** One call that moves money after the payment: its row is committed before the call, and is never sent twice. */
+/** One call that moves money after the payment. Its row is committed before the call, and it is never sent twice. */
 const AcquiringModification = model
   .define("acquiring_modification", {
     id: model.id({ prefix: "acqmod" }).primaryKey(),
     payment_id: model.text().nullable(),
     account: model.text(),
     kind: model.enum([...MODIFICATION_KINDS]),
-    /** Who wanted it. */
+    /** The requester. */
     cause: model.enum([...MODIFICATION_CAUSES]).default("merchant"),
     state: model.enum([...MODIFICATION_STATES]),
     history: model.json(),
@@ -16,38 +16,44 @@ const AcquiringModification = model
     amount: model.text(),
     exact_amount: model.text(),
     currency: model.text(),
-    /** The Medusa row that asked for it: capture, refund or payment. */
+    /** The row in Medusa that requested it: a capture, refund or payment. */
     medusa_id: model.text().nullable(),
     reason: model.text().nullable(),
-    /** The user of the admin, or the secret API key, who wanted it; null where nobody is known to have. */
+    /** The admin user, or the secret API key, that requested it; null if unknown. */
     requested_by: model.text().nullable(),
-    /** The idempotency key of the request that asked for it; null where that had none. */
+    /** The idempotency key of the request; null if it had none. */
     request_key: model.text().nullable(),
-    /** Of a payout: the masked fields of who receives it, for people. */
+    /** Only for a payout: the masked fields of the receiver, for display. */
     receiver: model.json().nullable(),
-    /** Of a payout: a keyed hash of who receives it. Two payouts with the same one go to the same receiver. */
+    /** Only for a payout: a keyed hash of the receiver. Payouts with equal hashes go to one receiver. */
     receiver_hash: model.text().nullable(),
-    /** Of a payout: a keyed hash of receiver, source and payer, by which a repeated request and an approval are compared with the first request. */
+    /**
+     * Only for a payout: a keyed hash of receiver, source and payer. A repeated request and an approval must match the
+     * first request.
+     */
     parties_hash: model.text().nullable(),
-    /** Of a payout: the user who approved it. */
+    /** Only for a payout: the user who approved it. */
     approved_by: model.text().nullable(),
-    /** Of a payout: when it could first be sent. The day's limit counts from here. */
+    /** Only for a payout: when it could first be sent. The daily limit counts from here. */
     released_at: model.dateTime().nullable(),
-    /** Ours: the idempotency key (the payout's request_id). */
+    /** The plugin's idempotency key (a payout's request_id). */
     reference: model.text().unique(),
     /** The gateway's: refund_reference_id, payout_id. */
     gateway_reference: model.text().nullable(),
-    /** Of a refund: the number under which bank and cardholder find it, which the gateway tells late or never. */
+    /** Only for a refund: its reference for the bank and the cardholder, which the gateway reports late or never. */
     refund_reference: model.text().nullable(),
     result_code: model.text().nullable(),
     result_text: model.text().nullable(),
-    /** When it is worked on next: the gateway is asked about it, or Medusa is brought up to it. */
+    /** When the worker processes it next: it polls the gateway, or records the modification in Medusa. */
     next_poll_at: model.dateTime().nullable(),
     poll_count: model.number().default(0),
     lease_expires_at: model.dateTime().nullable(),
-    /** Until when somebody is bringing Medusa up to it, and nobody else does: a claim is about who asks, and ends when what is asked is known. */
+    /**
+     * Until when one process records it in Medusa. The lease cannot serve for this, because it covers a query and ends
+     * with its answer.
+     */
     recording_until: model.dateTime().nullable(),
-    /** When Medusa was seen to have it. */
+    /** When it was recorded in Medusa, or was seen there. */
     recorded_at: model.dateTime().nullable(),
   })
   .indexes([
@@ -64,7 +70,7 @@ const AcquiringModification = model
       where: "kind = 'capture' AND state IN ('processing', 'unknown') AND deleted_at IS NULL",
     },
     {
-      // One that failed is no obstacle to another try of the same request.
+      // A failed one does not block a retry of its request.
       name: "IDX_acquiring_modification_one_for_request",
       on: ["request_key"],
       unique: true,

@@ -1,12 +1,12 @@
 import { model } from "@medusajs/framework/utils"
 
-/** What a step that was taken has yet to tell by event; gone once it is told. */
+/** The events of a committed transaction that are not published yet; deleted after publication. */
 const AcquiringOutboxEvent = model
   .define("acquiring_outbox_event", {
     id: model.id({ prefix: "acqevt" }).primaryKey(),
-    /** The name of each event and the id that it carries, in the order in which they are told. */
+    /** The name and id of each event, in the order of publication. */
     told: model.json(),
-    /** Until then whoever took the step tells it. */
+    /** Until then, the process that committed the transaction publishes them. */
     lease_expires_at: model.dateTime(),
   })
   .indexes([{ name: "IDX_acquiring_outbox_event_lease_expires", on: ["lease_expires_at"] }])

@@ -1,39 +1,39 @@
 import { model } from "@medusajs/framework/utils"
 import { PAYMENT_LINK_STATES } from "../../../domain/payment-links/payment-link-state"
 
-/** An address that a merchant sends so that one amount is paid: what is outstanding of an order, or of a subscription's charge. */
+/** A URL that a merchant sends to collect one amount: the outstanding amount of an order, or of a billing cycle. */
 const AcquiringPaymentLink = model
   .define("acquiring_payment_link", {
     id: model.id({ prefix: "acqlink" }).primaryKey(),
     account: model.text(),
-    /** The order that is paid; of a charge, the one that came of it. */
+    /** The order to pay; for a billing cycle, the order created from it. */
     order_id: model.text().nullable(),
-    /** The charge of a subscription's cycle that is paid; null: an order is. */
+    /** The billing cycle to pay; null: the link is for an order. */
     billing_cycle_id: model.text().nullable(),
     currency: model.text(),
-    /** As the gateway is told: two decimals. */
+    /** As the gateway receives it: two decimals. */
     amount: model.text(),
     state: model.enum([...PAYMENT_LINK_STATES]),
-    /** Every move: `{ from, to, cause, at, note? }`, oldest first. */
+    /** Every transition: `{ from, to, cause, at, note? }`, oldest first. */
     history: model.json(),
-    /** SHA-256 of the token in the address, by which the link is found. */
+    /** SHA-256 of the token in the URL, for the lookup of the link. */
     token_hash: model.text().unique(),
-    /** Cipher text of the token, so that the merchant can copy the address again. */
+    /** Cipher text of the token, because the merchant can copy the URL again. */
     token: model.text(),
-    /** Medusa's id of the user who made it. */
+    /** Medusa's id of the user who created it. */
     created_by: model.text(),
     expires_at: model.dateTime(),
-    /** The session in which it is paid; made anew where Medusa gave it up. */
+    /** The session of its payment; replaced if Medusa dropped it. */
     payment_session_id: model.text().nullable(),
     /** The attempt that paid it. */
     payment_id: model.text().nullable(),
-    /** When somebody first pressed its button; looking at the page is not noted. */
+    /** When a customer first pressed its button; a mere view is not recorded. */
     opened_at: model.dateTime().nullable(),
     paid_at: model.dateTime().nullable(),
-    /** When its address was last mailed, and to whom. */
+    /** When its URL was last mailed, and to which address. */
     mailed_at: model.dateTime().nullable(),
     mailed_to: model.text().nullable(),
-    /** Until when nobody else opens the gateway's page. */
+    /** Until when one request opens the gateway's page and others wait. */
     lease_expires_at: model.dateTime().nullable(),
   })
   .indexes([

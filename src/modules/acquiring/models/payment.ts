@@ -2,54 +2,54 @@ import { model } from "@medusajs/framework/utils"
 import { MODES } from "../../../domain/shared/mode"
 import { PAYMENT_FLOWS, PAYMENT_STATES } from "../../../domain/payments/payment-state"
 
-/** That were approved, and released later; a statement has the same words, or it does not find its index. */
+/** Payments that were approved and released later. A statement must contain this exact text to use its index. */
 export const RELEASED = `state = 'canceled' AND (history @> '[{"to": "authorized"}]' OR history @> '[{"to": "captured"}]')`
 
-/** A card is on its way by them: there is one at a time. */
+/** A card is being charged. Only one payment of a session or collection may match. */
 const UNRESOLVED = "(state IN ('processing', 'unknown') OR (state = 'open' AND flow = 'direct')) AND deleted_at IS NULL"
 
-/** Pages of the gateway on which somebody may still have paid; a statement has the same words, or it does not find its index. */
+/** Gateway pages on which a shopper may still have paid. A statement must contain this exact text to use its index. */
 export const WATCHED_PAGE =
   "state IN ('open', 'declined', 'expired') AND next_poll_at IS NOT NULL AND deleted_at IS NULL"
 
-/** One attempt to pay: one order number, one row, made before anything is sent. */
+/** One payment attempt: one order number, one row, stored before the request is sent. */
 const AcquiringPayment = model
   .define("acquiring_payment", {
     id: model.id({ prefix: "acqpay" }).primaryKey(),
     account: model.text(),
     merchant_id: model.text(),
     account_id: model.text(),
-    /** Whether the account charged real cards when the payment was begun: it stays so when the account goes live. */
+    /** The account's mode at the start of the payment; it does not change when the account goes live. */
     mode: model.enum([...MODES]).nullable(),
-    /** Where the gateway of the account was then, as its setting has it; null in rows from before it was written down. */
+    /** The base URL of the account's gateway at that time; null in rows that are older than this column. */
     base_url: model.text().nullable(),
     payment_session_id: model.text(),
-    /** Outlives the session: through it the cart is found again when the session is gone. */
+    /** Outlives the session. It leads to the cart after the session is deleted. */
     payment_collection_id: model.text().nullable(),
-    /** The order that has this payment, once Medusa was seen to have it. */
+    /** The order with this payment, set after Medusa has the payment. */
     order_id: model.text().nullable(),
-    /** Ours and unguessable; the only thing by which a deletion may name this row (see providers/acquiring). */
+    /** The plugin's unguessable reference. Only it can identify this row in a deletion (see providers/acquiring). */
     ref: model.text(),
     flow: model.enum([...PAYMENT_FLOWS]),
-    /** Of a gateway charge the gateway's: usually that of the payment that asked for it. */
+    /** A gateway charge has the gateway's number, usually the one of the payment that requested the mandate. */
     order_no: model.text(),
     currency: model.text(),
     /** As sent: two decimals. */
     amount: model.text(),
-    /** As Medusa asked: not rounded. */
+    /** As Medusa requested it: not rounded. */
     exact_amount: model.text(),
     state: model.enum([...PAYMENT_STATES]),
-    /** Every move: `{ from, to, cause, at, note? }`, oldest first. */
+    /** Every transition: `{ from, to, cause, at, note? }`, oldest first. */
     history: model.json(),
 
     transaction_id: model.text().nullable(),
     result_code: model.text().nullable(),
     result_text: model.text().nullable(),
-    /** What the account's profile said that the code means, where it gives it a meaning of its own. */
+    /** The kind that the account's profile gives to the code, if it defines one. */
     decline_kind: model.enum(["hard", "authentication"]).nullable(),
     card_first6: model.text().nullable(),
     card_last4: model.text().nullable(),
-    /** The last month of a card that is to be stored, `YYYY-MM`, where it was typed in the shop. */
+    /** The last month of a card to be stored, `YYYY-MM`, if it was typed in the store. */
     card_expiry: model.text().nullable(),
     connector: model.text().nullable(),
     threeds_result: model.text().nullable(),
@@ -61,7 +61,10 @@ const AcquiringPayment = model
     fraud_check_result: model.json().nullable(),
     payment_status: model.text().nullable(),
     reference_no: model.text().nullable(),
-    /** When the gateway made it, by its own date, as far as it was asked. That of a gateway charge says which cycle it pays. */
+    /**
+     * When the gateway made it, by its own date, if it was queried. For a gateway charge, it selects the cycle that is
+     * paid.
+     */
     transaction_date: model.dateTime().nullable(),
     contract_name: model.text().nullable(),
     recurring_id: model.text().nullable(),
@@ -69,39 +72,42 @@ const AcquiringPayment = model
     recurring_deduction_time: model.text().nullable(),
     /** Cipher text of the stored card's token. */
     token: model.text().nullable(),
-    /** The customer agreed that the card is kept for their next purchases: with a token, this payment is a saved card. */
+    /** The customer agreed to save the card for later purchases. With a token, this payment is a saved card. */
     saves_card: model.boolean().default(false),
-    /** The address from which they agreed; it is sent with payments at which nobody is present. */
+    /** The IP address of that consent; it is sent with payments without a customer present. */
     consent_ip: model.text().nullable(),
-    /** The payment with which the card was stored that this one is paid with. */
+    /** The payment that stored the card of this payment. */
     card_payment_id: model.text().nullable(),
-    /** The subscription that this gives a new card: its money goes back. */
+    /** The subscription that gets a new card by this payment, whose money is reversed. */
     subscription_id: model.text().nullable(),
     card_expiry_warned_at: model.dateTime().nullable(),
 
-    /** What the shopper's browser said, kept only until the request is sent. */
+    /** The data of the shopper's browser, stored only until the request is sent. */
     request: model.json().nullable(),
-    /** What is private of it, sealed. */
+    /** The private part of it, encrypted. */
     private_request: model.text().nullable(),
-    /** Where a 3-D Secure challenge is, while it is open. */
+    /** The URL of an open 3-D Secure challenge. */
     challenge_url: model.text().nullable(),
     return_url: model.text().nullable(),
     cancel_url: model.text().nullable(),
     display: model.enum(["redirect", "iframe"]).default("redirect"),
-    /** SHA-256 of the tokens in our addresses; the tokens themselves are nowhere. */
+    /** SHA-256 of the tokens in the plugin's URLs. The tokens themselves are not stored. */
     checkout_token: model.text().nullable(),
     return_token: model.text().nullable(),
     status_token: model.text().nullable(),
     status_token_expires_at: model.dateTime().nullable(),
-    /** How many of them were made for this payment. */
+    /** The number of status tokens created for this payment. */
     status_token_count: model.number().default(0),
     expires_at: model.dateTime().nullable(),
 
-    /** Nothing left this machine, so "not found" is believed at once; or the gateway did not take it as a request, so that no card was asked. */
+    /**
+     * The request never left this machine, so "not found" is certain immediately. Or the gateway rejected the request,
+     * so no card was charged.
+     */
     never_sent: model.boolean().default(false),
-    /** The gateway did not take the token of the stored card that it was to charge: the card cannot be charged any more. */
+    /** The gateway rejected the token of the stored card, so the card can no longer be charged. */
     token_refused: model.boolean().default(false),
-    /** HMAC of the shopper's address, for counting tries. */
+    /** HMAC of the shopper's address, for the rate limit. */
     client_key: model.text().nullable(),
     client_site_key: model.text().nullable(),
     customer_id: model.text().nullable(),
@@ -111,34 +117,41 @@ const AcquiringPayment = model
     last_polled_at: model.dateTime().nullable(),
     attention: model.text().nullable(),
     lease_expires_at: model.dateTime().nullable(),
-    /** When Medusa was seen to have the payment; settle goes on until then. */
+    /** When Medusa was seen to have the payment; the sync is retried until then. */
     synced_at: model.dateTime().nullable(),
     sync_count: model.number().default(0),
     next_sync_at: model.dateTime().nullable(),
-    /** Since when the money has no order and no cart that could become one; it is given back after a grace. */
+    /** Since when the money has no order and no cart that could become one; it is reversed after a grace period. */
     orphaned_at: model.dateTime().nullable(),
-    /** Since when the money goes back for want of an order: from then on it pays for nothing. */
+    /** Since when the money is being reversed because it has no order. From then on, it pays for nothing. */
     reversed_at: model.dateTime().nullable(),
-    /** Medusa is being given this payment; until then it does not go back. */
+    /** An order completion is in progress; the money is not reversed before this time. */
     completing_until: model.dateTime().nullable(),
-    /** When the authorization ends at the gateway, as far as the account's setting says; as long as something of it can be captured. */
+    /** The expiry of the authorization, by the account's setting, while a part of it can be captured. */
     authorization_expires_at: model.dateTime().nullable(),
     expiry_warned_at: model.dateTime().nullable(),
     expiry_handled_at: model.dateTime().nullable(),
-    /** Since when it is known that the gateway only reserved what Medusa has as captured. */
+    /** Since when the plugin has detected that the gateway only reserved money that Medusa has as captured. */
     reserved_only_at: model.dateTime().nullable(),
-    /** When a paid payment is next compared with the gateway's books, for what was done in its back office. */
+    /** The next reconciliation of a paid payment, which finds external changes. */
     next_reconcile_at: model.dateTime().nullable(),
-    /** How many of the planned comparisons were made; one less while one is to be made in between. */
+    /** The number of scheduled reconciliations so far; one less while an additional one is pending. */
     reconcile_count: model.number().default(0),
-    /** The charge of a subscription's cycle that this is a try of, and which one: two processes cannot both make the same. */
+    /**
+     * The billing cycle and the number of its attempt. They are unique, so two processes cannot make one attempt twice.
+     */
     billing_cycle_id: model.text().nullable(),
     attempt_number: model.number().default(0),
-    /** The payment under whose order number the gateway lists this as a second transaction, which asked for no gateway charges. */
+    /**
+     * The payment with whose order number the gateway lists this one as a second transaction. The first payment
+     * requested no mandate.
+     */
     second_of: model.text().nullable(),
-    /** The payment link by which it is paid. */
+    /** The payment link that this payment pays. */
     payment_link_id: model.text().nullable(),
-    /** When a person had its row made again, as the database had lost it: its money does not go back without a person's word. */
+    /**
+     * When a person restored its row, which the database had lost. Its money is reversed only if a person requests it.
+     */
     restored_at: model.dateTime().nullable(),
   })
   .indexes([
@@ -173,7 +186,7 @@ const AcquiringPayment = model
       where: "payment_collection_id IS NOT NULL",
     },
     { name: "IDX_acquiring_payment_created", on: ["created_at", "id"] },
-    // All that the overview counts and sums up by day is in these two: the rows, which are wide, are not read.
+    // These two indexes contain everything that the overview counts and sums by day, so the wide rows are not read.
     {
       name: "IDX_acquiring_payment_figures",
       on: ["created_at", "account", "currency", "state", "amount", "mode", "threeds_result", "risk_action"],

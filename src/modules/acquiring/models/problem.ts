@@ -1,22 +1,25 @@
 import { model } from "@medusajs/framework/utils"
 import { PROBLEM_KINDS } from "../../../domain/problems/problem"
 
-/** What a machine cannot settle, as it is told to the merchant. A row is closed, not deleted, when its cause is gone. */
+/** A problem that needs a person. A row is closed, not deleted, when its cause is gone. */
 const AcquiringProblem = model
   .define("acquiring_problem", {
     id: model.id({ prefix: "acqprb" }).primaryKey(),
-    /** What it is about, the same as long as it is the same problem; open only once. */
+    /** Identifies the problem and its subject; only one open row may have it. */
     key: model.text(),
     kind: model.enum([...PROBLEM_KINDS]),
     account: model.text().nullable(),
     payment_id: model.text().nullable(),
-    /** The subscription, where it is about one. */
+    /** The subscription, if the problem is about one. */
     subscription_id: model.text().nullable(),
-    /** What happened, what it means, and what to do, in English. */
+    /** The English text of the three messages. */
     summary: model.text(),
     impact: model.text(),
     resolution: model.text(),
-    /** The same, so that it can be translated; null of one that was closed before this was kept. */
+    /**
+     * The three messages with their codes, for translation; null for a problem that was closed before this column
+     * existed.
+     */
     told: model.json().nullable(),
     since: model.dateTime(),
     closed_at: model.dateTime().nullable(),

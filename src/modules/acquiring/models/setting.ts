@@ -1,6 +1,9 @@
 import { model } from "@medusajs/framework/utils"
 
-/** What there is once, by its name: of the installation, such as the order number prefix or the worker's heartbeat, and of an account, such as its last check of webhooks. */
+/**
+ * Single values by name: of the installation, such as the order number prefix or the worker's heartbeat, and of an
+ * account, such as its last webhook check.
+ */
 const AcquiringSetting = model.define("acquiring_setting", {
   id: model.text().primaryKey(),
   value: model.text(),

@@ -3,26 +3,29 @@ import { SUBSCRIPTION_STATES } from "../../../domain/subscriptions/subscription-
 import { PRICINGS } from "../../../domain/subscriptions/plan"
 import { INTERVALS } from "../../../domain/shared/calendar"
 
-/** What somebody agreed to: which variant, how often, at what price, from when, and that they did. */
+/** A customer's agreement: variant, interval, price, start and consent. */
 const AcquiringSubscription = model
   .define("acquiring_subscription", {
     id: model.id({ prefix: "acqsub" }).primaryKey(),
     account: model.text(),
     state: model.enum([...SUBSCRIPTION_STATES]),
-    /** Every move: `{ from, to, cause, at, note?, before? }`, oldest first. */
+    /** Every transition: `{ from, to, cause, at, note?, before? }`, oldest first. */
     history: model.json(),
 
     plan_id: model.text(),
-    /** As the plan was called then. */
+    /** The name of the plan at the time of the agreement. */
     name: model.text(),
     interval: model.enum([...INTERVALS]),
     interval_count: model.number(),
     cycles: model.number().nullable(),
     pricing: model.enum([...PRICINGS]),
     intro_cycles: model.number(),
-    /** Of one piece, in the subscription's currency, as decimal text. */
+    /** The price of one piece, in the subscription's currency, as decimal text. */
     intro_price: model.text().nullable(),
-    /** The plan whose introductory price it began with, where that is to be had once. It stays when the terms are changed. */
+    /**
+     * The plan whose introductory price it began with, if customers get that price only once. It stays after a change
+     * of the terms.
+     */
     intro_plan_id: model.text().nullable(),
     unit_price: model.text(),
     is_tax_inclusive: model.boolean(),
@@ -30,7 +33,7 @@ const AcquiringSubscription = model
     variant_id: model.text(),
     quantity: model.number(),
 
-    /** What the shopper was shown and agreed to, when, and from which address. */
+    /** The text that the shopper agreed to, the time, and the IP address. */
     consent_text: model.text(),
     consented_at: model.dateTime(),
     consent_ip: model.text(),
@@ -40,30 +43,33 @@ const AcquiringSubscription = model
     line_item_id: model.text().unique(),
     /** The first order. */
     order_id: model.text().nullable(),
-    /** The payment with which the card was stored that is charged. */
+    /** The payment that stored the card to charge. */
     card_payment_id: model.text().nullable(),
-    /** The payment session with which the customer gives another card. */
+    /** The payment session in which the customer adds another card. */
     card_session_id: model.text().nullable(),
-    /** When the customer was last asked for another card. */
+    /** When the customer last received a request for another card. */
     card_requested_at: model.dateTime().nullable(),
-    /** When the customer is asked for a card, as none was stored with the first payment; null: nobody is to be asked, or was asked. */
+    /** When to request a card from the customer, because the first payment stored none; null: no request is due. */
     request_card_at: model.dateTime().nullable(),
 
-    /** When cycle 1 was; the others are counted from it, by the wall clock of the zone. */
+    /** When cycle 1 was due. The others are counted from it, by the wall clock of the time zone. */
     anchor_at: model.dateTime().nullable(),
-    /** The day of the month that the calendar keeps, where it began anew in a month that may have no such day; null: the anchor's. */
+    /**
+     * The day of the month of the calendar, if it restarted in a month that may not have that day; null: the anchor's
+     * day.
+     */
     anchor_day: model.number().nullable(),
     zone: model.text(),
-    /** The last cycle that was begun. */
+    /** The last cycle that started. */
     cycle: model.number().default(0),
     /**
-     * By how much a cycle's place in the calendar is higher than its number: days that were paused or skipped. Less than 0 where
-     * the calendar began anew with another plan.
+     * The difference between a cycle's place in the calendar and its number: dates that were paused or skipped. It is
+     * below 0 if the calendar restarted with another plan.
      */
     skipped: model.number().default(0),
     /** When the next cycle is due; null while one is being charged, and while none may be. */
     next_due_at: model.dateTime().nullable(),
-    /** The `next_due_at` that was told ahead. */
+    /** The `next_due_at` for which the `upcoming` event was emitted. */
     announced_due_at: model.dateTime().nullable(),
     /** Since when it is past due; null in every other state. */
     past_due_since: model.dateTime().nullable(),

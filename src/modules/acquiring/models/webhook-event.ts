@@ -1,6 +1,6 @@
 import { model } from "@medusajs/framework/utils"
 
-/** The inbox: what the gateway said without being asked. Committed before it is acknowledged. */
+/** The webhook inbox. A row is committed before the webhook is acknowledged. */
 const AcquiringWebhookEvent = model
   .define("acquiring_webhook_event", {
     id: model.id({ prefix: "acqwhe" }).primaryKey(),
@@ -8,7 +8,10 @@ const AcquiringWebhookEvent = model
     dedupe_key: model.text().nullable(),
     source: model.enum(["notify", "return"]),
     kind: model.text(),
-    /** `verified` is news; `hint` (about an order number of ours) makes us ask; `refused` is neither. */
+    /**
+     * `verified` causes a status update; `unverified` (about an order number of this installation) causes a query;
+     * `rejected` causes neither.
+     */
     verification: model.enum(["verified", "unverified", "rejected"]),
     reason: model.text().nullable(),
     order_no: model.text().nullable(),
@@ -16,18 +19,26 @@ const AcquiringWebhookEvent = model
     payment_id: model.text().nullable(),
     /** For people: harmless fields with their values, the names of all others. */
     body: model.json(),
-    /** For processing: what was read, by the names of the gateway's document; null for a refused webhook. */
+    /**
+     * For processing: the fields that were read, by the names of the gateway's document; null for a rejected webhook.
+     */
     fields: model.json().nullable(),
-    /** `dead`: tried as often as it is tried by itself; it waits for a person to replay it. */
+    /** `dead`: no automatic retry is left; a person must replay it. */
     state: model.enum(["received", "processed", "failed", "dead"]),
     tries: model.number().default(0),
     next_try_at: model.dateTime().nullable(),
     lease_expires_at: model.dateTime().nullable(),
     error: model.text().nullable(),
-    /** When the last try failed because the gateway gave no answer; `null` if it failed for another reason, or not at all. */
+    /**
+     * When the last attempt failed because the gateway gave no answer; `null` if it failed for another reason, or not
+     * at all.
+     */
     no_response_at: model.dateTime().nullable(),
     repeats: model.number().default(0),
-    /** Since when it is known that it tells of paid money whose payment is lost, until that is restored or a person dismisses it. */
+    /**
+     * Since when it is known to report paid money whose payment is lost. Null again after the payment is restored or a
+     * person dismisses it.
+     */
     payment_lost_at: model.dateTime().nullable(),
   })
   .indexes([

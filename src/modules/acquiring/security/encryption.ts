@@ -10,33 +10,33 @@ import {
 import { Secret } from "../../../domain/shared/secret"
 import { englishOf } from "../../../domain/shared/messages/message"
 
-/** Where a cipher text stands; it opens nowhere else, so that a copied value is of no use in another row. */
+/** The place of a cipher text. It decrypts only there, so a copied value is useless in another row. */
 export interface Place {
   readonly table: string
   readonly row: string
   readonly column: string
 }
 
-/** A stored value that none of the configured keys opens. */
+/** A stored value that no configured key decrypts. */
 export class EncryptionKeyError extends Error {
   override readonly name = "EncryptionKeyError"
 }
 
 const VERSION = "v1"
 const IV_BYTES = 12
-/** Said aloud: Node would take a shorter tag for good. */
+/** Explicit, because Node would otherwise accept a shorter tag as valid. */
 const TAG_BYTES = 16
 
 interface Key {
   readonly id: string
   readonly bytes: Buffer
-  /** For {@link Keyring.mac}: one key is never used for two things. */
+  /** For {@link Keyring.mac}: one key is never used for two purposes. */
   readonly macBytes: Buffer
 }
 
 /**
- * AES-256-GCM under one of several keys: the first writes, all read. The key's id stands in the cipher text, table, row and
- * column are its associated data.
+ * AES-256-GCM under one of several keys: the first encrypts, all decrypt. The cipher text contains the key's id. Table,
+ * row and column are its associated data.
  */
 export class Keyring {
   readonly #keys: readonly [Key, ...Key[]]
@@ -56,7 +56,7 @@ export class Keyring {
     return [VERSION, key.id, ...[iv, text, cipher.getAuthTag()].map((part) => part.toString("base64url"))].join(".")
   }
 
-  /** @throws EncryptionKeyError when no key opens the value, naming the key it wants by its id */
+  /** @throws EncryptionKeyError if no key decrypts the value; the message contains the id of the missing key */
   open(sealed: string, place: Place): Secret {
     const [version, keyId, iv, text, tag] = sealed.split(".")
     const key = this.#keys.find(({ id }) => id === keyId)
@@ -78,7 +78,7 @@ export class Keyring {
     }
   }
 
-  /** Whether a key of ours opens a value. */
+  /** Whether a configured key decrypts a value. */
   opens(sealed: string, place: Place): boolean {
     try {
       this.open(sealed, place)
@@ -94,7 +94,7 @@ export class Keyring {
     return macWith(this.#keys[0], text)
   }
 
-  /** Whether a keyed hash is that of a text, under any of the keys. */
+  /** Whether a keyed hash belongs to a text, under any of the keys. */
   isMac(mac: string, text: string): boolean {
     const given = Buffer.from(mac)
     return this.#keys
@@ -102,7 +102,7 @@ export class Keyring {
       .some((expected) => expected.length === given.length && timingSafeEqual(expected, given))
   }
 
-  /** Whether a value should be written anew: it opens, but not under the first key. */
+  /** Whether a value should be encrypted again, because it does not use the first key. */
   isStale(sealed: string): boolean {
     return sealed.split(".")[1] !== this.#keys[0].id
   }

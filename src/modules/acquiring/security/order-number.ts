@@ -3,7 +3,7 @@ import { MedusaError } from "@medusajs/framework/utils"
 import type { OrderNo } from "../../../gateway"
 import { parseOrderNo } from "../../../gateway"
 
-/** Crockford's base 32: no I, L, O, U, so that a number can be read out on the telephone. */
+/** Crockford's base 32. It has no I, L, O, U, so a number can be read out on the telephone. */
 const ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 const TIME_CHARACTERS = 8
 const RANDOM_CHARACTERS = 8
@@ -11,9 +11,9 @@ const RANDOM_CHARACTERS = 8
 const PREFIX = /^[A-Z0-9]{1,3}$/
 
 /**
- * A new order number: the installation's prefix, the last 40 bits of the time in milliseconds (they come round after 35
- * years) and 40 random bits. 19 characters at most, as one query takes 1,000; never used again, and not made from an id that a shopper
- * knows.
+ * A new order number: the installation's prefix, the last 40 bits of the time in milliseconds (they repeat after 35
+ * years) and 40 random bits. It has at most 19 characters, because one query accepts 1,000. It is never reused, and
+ * does not derive from an id that a shopper can see.
  */
 export function newOrderNo(prefix: string, now: Date): OrderNo {
   const time = BigInt(now.getTime()) & ((1n << 40n) - 1n)
@@ -21,7 +21,7 @@ export function newOrderNo(prefix: string, now: Date): OrderNo {
   return parseOrderNo(prefix + base32(time, TIME_CHARACTERS) + base32(random, RANDOM_CHARACTERS))
 }
 
-/** An attempt to collect a cycle, by what is the same before and after a back-up is restored: ids of rows that were made since are not. */
+/** A renewal attempt, identified by values that survive the restore of a backup. Ids of later rows do not. */
 export interface RenewalAttempt {
   readonly subscriptionId: string
   readonly cycle: number
@@ -30,8 +30,8 @@ export interface RenewalAttempt {
 }
 
 /**
- * The order number of an attempt to collect a cycle: the same one whenever it is made, so that the gateway refuses a repeated one as a duplicate.
- * It has the form of {@link newOrderNo}; without the key nobody foresees it.
+ * The order number of a renewal attempt. It is always equal for an attempt, so the gateway rejects a repeated one as a
+ * duplicate. It has the form of {@link newOrderNo} and cannot be predicted without the key.
  */
 export function renewalOrderNo(
   prefix: string,
@@ -45,13 +45,15 @@ export function renewalOrderNo(
   return parseOrderNo(prefix + base32(BigInt(`0x${digest}`) >> BigInt(256 - 5 * characters), characters))
 }
 
-/** Whether an order number can be of this installation. */
+/** Whether an order number can belong to this installation. */
 export function isOurOrderNo(orderNo: string, prefix: string): boolean {
   const rest = orderNo.slice(prefix.length)
   return orderNo.startsWith(prefix) && new RegExp(`^[${ALPHABET}]{${TIME_CHARACTERS + RANDOM_CHARACTERS}}$`).test(rest)
 }
 
-/** A prefix for a new installation: a letter and two characters, told apart from staging's by chance. */
+/**
+ * A prefix for a new installation: a letter and two random characters, so it probably differs from the staging prefix.
+ */
 export function newPrefix(): string {
   const bits = BigInt(`0x${randomBytes(2).toString("hex")}`) & 0x3ffn
   const prefix = `M${base32(bits, 2)}`

@@ -6,8 +6,8 @@ import { isStorable } from "../../../domain/shared/storable"
 const text = (most: number) => z.string().max(most).refine(isStorable, englishOf("request.no_control_characters"))
 
 /**
- * Fields of the gateway (gateway-api 2.2, 2.7) that decide about risk, liability or price. They come from the merchant's server, never from a
- * browser: the storefront's API refuses them.
+ * Fields of the gateway (gateway-api 2.2, 2.7) that affect risk, liability or price. They come from the merchant's
+ * server, never from a browser: the store API rejects them.
  */
 export const serverFieldsSchema = z.strictObject({
   shopper_level: text(20).optional().describe("The shopper's level in your shop."),
@@ -31,7 +31,7 @@ export const serverFieldsSchema = z.strictObject({
 
 export type ServerFields = z.output<typeof serverFieldsSchema>
 
-/** The payment that is about to be made. */
+/** The payment that is about to start. */
 export interface PaymentAtHand {
   readonly payment_session_id: string
   /** The cart, or the order whose outstanding amount is paid. */
@@ -40,7 +40,10 @@ export interface PaymentAtHand {
   readonly customer_id?: string
 }
 
-/** Fills in fields of a payment that no browser may fill in. If it throws, nothing is sent and the shopper may try again. */
+/**
+ * Returns fields of a payment that a browser must not provide. If it throws, nothing is sent and the shopper may try
+ * again.
+ */
 export type ServerFieldsOption = (
   payment: PaymentAtHand,
   container: MedusaContainer

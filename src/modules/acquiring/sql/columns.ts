@@ -1,8 +1,8 @@
 import { storable, storableJson } from "../../../domain/shared/storable"
 
 /**
- * JSON columns are written as text: the driver would make a PostgreSQL array of a list. What a gateway says may hold characters
- * that cannot be stored, and an answer that is not stored would be lost.
+ * JSON columns are written as text, because the driver would convert a list into a PostgreSQL array. Characters that
+ * cannot be stored are replaced, because an answer of the gateway would otherwise be lost.
  */
 export function columns(patch: Readonly<Record<string, unknown>>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(patch).map(([name, value]) => [name, columnValue(value)]))

@@ -1,4 +1,4 @@
-/** Medusa loads the whole app for its database commands, too, which are to work before everything is set up. */
+/** Medusa loads the whole app for its database commands too. They must work before the configuration is complete. */
 export function isDatabaseCommand(): boolean {
   return process.argv.some((argument) => /^db:\w+/.test(argument))
 }

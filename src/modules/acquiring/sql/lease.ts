@@ -2,16 +2,16 @@ import type { Database, Query } from "./database"
 
 export interface Lease {
   readonly table: string
-  /** Which rows, in which order, and how many at most. */
+  /** Selects and orders the rows, with a limit. */
   readonly choose: (query: Query) => Query
   readonly leaseMs: number
-  /** What is noted in each row with the claim. */
+  /** Columns to write with the lease. */
   readonly note?: Readonly<Record<string, unknown>>
 }
 
 /**
- * A statement that takes rows, so that any number of processes share a table's work: each row goes to one of them, nobody waits
- * for another, and what was taken by a process that died is free again when the lease is over.
+ * A statement that leases rows, so any number of processes can share the queue of a table. Each row goes to one
+ * process, and no process waits for another. If a process dies, its rows are free again at the end of the lease.
  */
 export function lease(db: Database, { table, choose, leaseMs, note = {} }: Lease, now: Date): Query {
   const chosen = choose(db(table)).whereNull("deleted_at").where(isFree(now)).forUpdate().skipLocked().select("id")
@@ -20,7 +20,7 @@ export function lease(db: Database, { table, choose, leaseMs, note = {} }: Lease
     .update({ lease_expires_at: new Date(now.getTime() + leaseMs), ...note })
 }
 
-/** The condition that nobody has claimed a row, or not for long enough. */
+/** The condition that a row has no lease, or that its lease expired. */
 export function isFree(now: Date): (row: Query) => void {
   return (row) => void row.whereNull("lease_expires_at").orWhere("lease_expires_at", "<", now)
 }

@@ -1,7 +1,7 @@
-/** A pattern of LIKE for what begins with a text, whose `%`, `_` and `\` stand for themselves. */
+/** A LIKE pattern for texts that begin with a text; it escapes `%`, `_` and `\`. */
 export const beginsWith = (text: string): string => `${literally(text)}%`
 
-/** A pattern of LIKE for what has a text in it, whose `%`, `_` and `\` stand for themselves. */
+/** A LIKE pattern for texts that contain a text; it escapes `%`, `_` and `\`. */
 export const contains = (text: string): string => `%${literally(text)}%`
 
 function literally(text: string): string {

@@ -1,23 +1,23 @@
 import { lastDays } from "../../../domain/shared/calendar"
 import type { Database } from "./database"
 
-/** Of what time figures tell. */
+/** The period of the figures. */
 export interface Period {
-  /** How many days, today included. */
+  /** The number of days, today included. */
   readonly days: number
-  /** By whose clock a day begins. */
+  /** The time zone in which a day begins. */
   readonly time_zone: string
 }
 
-/** The moment at which a period begins. */
 export function beginningOf({ days, time_zone }: Period, now: Date): Date {
   return lastDays(time_zone, days, now)[0]?.beginning ?? now
 }
 
 /**
- * The days of a period with the moments at which they begin and end, as a table of a statement: `date`, `beginning`, `ending`. Rows that are
- * joined to it by an index on their moment need no calendar of their own, which is what takes the time in a year of them. The calendar is ours and
- * not the database's, which may know fewer names of zones than the merchant's browser.
+ * The days of a period with their first and last moments, as a table of a statement: `date`, `beginning`, `ending`.
+ * Rows join to it by an index on their moment, so they need no calendar computation, which is slow for a year of rows.
+ * The calendar is the plugin's and not the database's, because a database may have fewer time zones than the merchant's
+ * browser.
  */
 export function daysIn(db: Database, { days, time_zone }: Period, now: Date): ReturnType<Database["raw"]> {
   const all = lastDays(time_zone, days, now)

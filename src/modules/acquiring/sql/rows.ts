@@ -36,9 +36,9 @@ export interface PaymentMove {
   readonly cause: MoveCause
   readonly at: string
   readonly note?: string
-  /** What somebody decided about it while it was held for review, as long as the gateway took that, or may have. */
+  /** The decision about a payment in review, unless the gateway rejected it. */
   readonly decision?: Decision
-  /** The user of the admin who decided. */
+  /** The id of the admin user who decided. */
   readonly by?: string
 }
 
@@ -47,11 +47,11 @@ export interface ModificationMove {
   readonly to: ModificationState
   readonly at: string
   readonly note?: string
-  /** The gateway said nothing about the operation itself (`wasUnheard`). */
+  /** The gateway did not process the modification (`wasUnheard`). */
   readonly unheard?: true
 }
 
-/** What only the shopper's browser knows (gateway-api 2.2). */
+/** The fields that only the shopper's browser can provide (gateway-api 2.2). */
 export interface BrowserFields {
   readonly os?: string
   readonly browser?: string
@@ -64,7 +64,7 @@ export interface BrowserFields {
   readonly device_type?: string
 }
 
-/** What a storefront, and the merchant's server (option `serverFields`), may add to a payment. */
+/** The fields that a storefront, and the merchant's server (option `serverFields`), may add to a payment. */
 export interface ExtraFields extends ServerFields {
   readonly birth_date?: string
   readonly document?: string
@@ -78,7 +78,7 @@ export interface ExtraFields extends ServerFields {
   readonly discount_codes?: readonly string[]
 }
 
-/** What the shopper's browser and the storefront told us, kept until the request is sent. */
+/** The data of the shopper's browser and the storefront, stored until the request is sent. */
 export interface ShopperRequest {
   readonly cart_id: string
   readonly shopper_ip: string
@@ -86,9 +86,9 @@ export interface ShopperRequest {
   readonly browser: BrowserFields
   readonly extra: ExtraFields
   readonly save_card: boolean
-  /** The saved card that the customer chose for the gateway's page. */
+  /** The saved card that the customer selected for the gateway's page. */
   readonly saved_card?: string
-  /** The e-mail address that whoever pays by a link typed. */
+  /** The e-mail address that the payer of a payment link typed. */
   readonly email?: string
 }
 
@@ -103,7 +103,7 @@ export type PlanRow = Omit<InferTypeOf<typeof Plan>, "intro_prices"> & {
   intro_prices: Readonly<Record<string, string>>
 }
 
-/** What was agreed on until a change of the terms: the evidence for what was charged before. */
+/** The agreement before a change of the terms: the evidence for the earlier charges. */
 export interface AgreedBefore {
   readonly plan_id: string
   readonly name: string
@@ -114,14 +114,14 @@ export interface AgreedBefore {
   readonly consent_ip: string
 }
 
-/** One line of a subscription's history: who or what did it, and when. */
+/** One line of a subscription's history. */
 export interface SubscriptionMove {
   readonly from: SubscriptionState | null
   readonly to: SubscriptionState
   readonly cause: SubscriptionCause
   readonly at: string
   readonly note?: string
-  /** Of a change of the terms. */
+  /** Only for a change of the terms. */
   readonly before?: AgreedBefore
 }
 
@@ -136,7 +136,7 @@ export interface BillingCycleMove {
 
 export type BillingCycleRow = Omit<InferTypeOf<typeof BillingCycle>, "history"> & { history: BillingCycleMove[] }
 
-/** One line of a payment link's history; the note of what a merchant did is the user's id. */
+/** One line of a payment link's history. The note of a merchant's action is the user's id. */
 export interface PaymentLinkMove {
   readonly from: PaymentLinkState | null
   readonly to: PaymentLinkState

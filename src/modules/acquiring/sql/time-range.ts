@@ -1,6 +1,6 @@
 import type { Query } from "./database"
 
-/** A time between others, as Medusa's lists take it. */
+/** A range of times, in the form of Medusa's lists. */
 export interface TimeRange {
   readonly $gte?: Date
   readonly $lte?: Date
@@ -11,7 +11,7 @@ export interface TimeRange {
 const SIGNS = { $gte: ">=", $lte: "<=", $gt: ">", $lt: "<" } as const
 const BOUNDS = ["$gte", "$lte", "$gt", "$lt"] as const
 
-/** Leaves in a query what was made within a range. */
+/** Limits a query to rows that were created within a range. */
 export function madeWithin(query: Query, range: TimeRange = {}): void {
   for (const bound of BOUNDS) {
     const date = range[bound]

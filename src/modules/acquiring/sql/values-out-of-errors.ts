@@ -1,6 +1,6 @@
 import type { Database } from "./database"
 
-/** What a driver's error quotes of values: of the failing row, of the key, of the place in a text. */
+/** The fields of a driver's error that quote values: of the failing row, of the key, of a place in a text. */
 const QUOTING = ["detail", "where", "hint", "internalQuery"] as const
 
 const OURS = /\bacquiring_\w/
@@ -8,8 +8,9 @@ const OURS = /\bacquiring_\w/
 const listening = new WeakSet<Database>()
 
 /**
- * Takes the values out of the errors of statements on our tables: the driver writes them into its message, and Medusa the message into the log. What stays is the
- * statement with its placeholders, the error's code and the constraint.
+ * Removes the values from the errors of statements on the plugin's tables. The driver writes them into its message, and
+ * Medusa writes the message into the log. The statement with its placeholders, the error code and the constraint
+ * remain.
  */
 export function keepValuesOutOfErrors(database: Database): void {
   if (listening.has(database)) return
@@ -24,7 +25,7 @@ function takeOut(error: Error, sql: string): void {
   const code = "code" in error ? String(error.code) : "no code"
   error.message = `${sql} failed with ${code}.`
   for (const name of QUOTING) Reflect.deleteProperty(error, name)
-  // The stack begins with the message that the driver had made it with.
+  // The stack begins with the driver's original message.
   const frames = (error.stack ?? "").split("\n").filter((line) => /^\s+at /.test(line) && !told.includes(line))
   error.stack = [`${error.name}: ${error.message}`, ...frames].join("\n")
 }

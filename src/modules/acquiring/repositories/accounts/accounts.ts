@@ -33,19 +33,19 @@ export type { Account, AccountHealth, AccountState, SavedAccount } from "../../a
 
 const TABLE = "acquiring_account"
 
-/** As far ahead as the round of a job, or anybody, waits for a turn. */
+/** The furthest slot that a run of a job, or any other caller, waits for. */
 const FARTHEST_TURN_MS = 30_000 + CLOCKS_DIFFER_MS
 
 const FARTHEST_PAUSE_MS = LONGEST_PAUSE_MS + CLOCKS_DIFFER_MS
 
-/** Reads and writes accounts. They are read at use, so a change is in force at once and everywhere. */
+/** Reads and writes accounts. They are read on every use, so a change applies immediately in every process. */
 export class Accounts {
   readonly #db: Database
   readonly #keyring: Keyring
   readonly #options: AccountOptions
   readonly #written: Readonly<Record<string, Readonly<Record<string, unknown>>>>
 
-  /** @param written the accounts of medusa-config as they are written there, without the secrets */
+  /** @param written the explicit settings of the accounts in medusa-config, without the secrets */
   constructor(
     db: Database,
     keyring: Keyring,
@@ -58,15 +58,15 @@ export class Accounts {
     this.#written = written
   }
 
-  /** The same accounts within a transaction. */
+  /** These accounts within a transaction. */
   within(trx: Database): Accounts {
     return new Accounts(trx, this.#keyring, this.#options, this.#written)
   }
 
   /**
-   * The account of a handle; `undefined` as long as it is not filled in.
+   * The account of a handle; `undefined` while it is incomplete.
    *
-   * @throws AccountFaultError where what is stored of it cannot be used; `state` says the same without throwing
+   * @throws AccountFaultError if its stored form cannot be used; `state` reports that without an error
    */
   async find(handle: string): Promise<Account | undefined> {
     const { account, fault } = await this.state(handle)
@@ -74,7 +74,7 @@ export class Accounts {
     return account
   }
 
-  /** The same, for who goes on without it where it cannot be read. */
+  /** Returns `undefined` instead of an error, for a caller that continues without the account. */
   async findReadable(handle: string): Promise<Account | undefined> {
     try {
       return await this.find(handle)
@@ -84,7 +84,7 @@ export class Accounts {
     }
   }
 
-  /** An account with what was written of it and how it fares. What medusa-config sets of it counts, whatever was written in the admin. */
+  /** An account with its settings and health. The settings in medusa-config override those in the admin. */
   async state(handle: string): Promise<AccountState> {
     const row = await this.#stored(handle)
     const configured = ownValue(this.#options.accounts, handle)
@@ -96,13 +96,13 @@ export class Accounts {
     const written = { ...row?.settings, ...inCode }
     const together =
       row?.settings && !patch.isLocked && accountSettingsSchema.safeParse({ ...written, ...keysOf(configured) })
-    // What was written in the admin may not fit any more to what medusa-config sets since: then that alone is in force.
+    // The admin's settings may no longer fit those in medusa-config. Then only medusa-config applies.
     if (!together || !together.success)
       return { account: { ...configured, handle, source: "config", version }, written: inCode, ...patch }
     return { account: { ...together.data, handle, source: "config", version }, written, ...patch }
   }
 
-  /** The handles of all accounts that were ever filled in or heard of. */
+  /** The handles of all accounts that were ever configured or have a row. */
   async handles(): Promise<string[]> {
     const rows = await this.#db(TABLE).whereNull("deleted_at").select<{ handle: string }[]>("handle")
     return [...new Set([...Object.keys(this.#options.accounts), ...rows.map(({ handle }) => handle)])]
@@ -115,7 +115,7 @@ export class Accounts {
       .select<Pick<AccountRow, "handle" | "settings">[]>("handle", "settings")
     const stored = new Map(rows.map(({ handle, settings }) => [handle, settings]))
     const handles = new Set([...stored.keys(), ...Object.keys(this.#options.accounts)])
-    // The keys are not needed: an account whose key cannot be opened any more is still what it is.
+    // The keys are not needed, because an account with an undecryptable key still has its mode.
     return [...handles].filter((handle) => {
       const inCode = ownValue(this.#written, handle)
       const { mode }: { readonly mode?: unknown } = {
@@ -143,7 +143,11 @@ export class Accounts {
     }
   }
 
-  /** The stored keys as the schema of an account takes them. @throws EncryptionKeyError */
+  /**
+   * The stored keys in the form of the account schema.
+   *
+   * @throws EncryptionKeyError if a key cannot be decrypted
+   */
   #keys(row: Pick<AccountRow, "id" | KeyColumn>): Partial<Record<KeyColumn, string>> {
     const open = (column: KeyColumn) => {
       const sealed = row[column]
@@ -157,14 +161,15 @@ export class Accounts {
   }
 
   /**
-   * Fills in or changes an account, as a whole or not at all, and writes down who did it. The secrets are sealed, everything else is stored
-   * as given; what medusa-config sets is not for this. It is in force at the next use, in every process. What cannot be used any more goes:
-   * fields that this version does not know, and, with a new key, a key before it that does not open.
+   * Creates or changes an account, as a whole or not at all, and adds an audit entry. The secrets are encrypted, all
+   * other fields are stored as given. It does not change settings of medusa-config. The change applies from the next
+   * use, in every process. Unusable values are removed: fields that this version does not support, and, with a new key,
+   * an undecryptable previous key.
    *
-   * @param by the user who does it
-   * @param seen the version that they saw; left out, they did not look
+   * @param by the id of the user
+   * @param seen the version that the user saw; omitted: no check
    * @returns `saved`, or why nothing was changed
-   * @throws ZodError where what comes of it is no account's settings; then nothing is changed
+   * @throws ZodError if the result is no valid account; then nothing is changed
    */
   async save(
     handle: string,
@@ -211,7 +216,7 @@ export class Accounts {
       await trx(TABLE)
         .where({ id })
         .update({ settings: JSON.stringify(settings), ...patch, updated_at: now })
-      // The trouble may have been that of a setting: what was asked in vain is not to wait until its next date.
+      // A setting may have caused the failure, so the queries that failed do not wait until their next date.
       if (changesTheWay(changed.after))
         await retryIfOutage(
           trx,
@@ -226,7 +231,10 @@ export class Accounts {
     })
   }
 
-  /** Notes what the gateway's last answers and webhooks were like: of webhooks that are refused also since when, until one verifies. */
+  /**
+   * Stores the latest answers and webhooks of the gateway. For unverified webhooks, it also stores since when, until
+   * one verifies.
+   */
   async noteHealth(handle: string, health: AccountHealth, now: Date): Promise<void> {
     const { id } = await this.#row(handle, now)
     const refused = health.last_unverified_at && {
@@ -239,12 +247,12 @@ export class Accounts {
   }
 
   /**
-   * Takes the next free moment for a scheduled question, so that all processes together keep to the account's rate. One that is too
-   * late for who asks is left to others. A turn or a pause further ahead than any is given is from a clock that was wrong, and holds
-   * nobody up.
+   * Takes the next free slot for a scheduled query, so all processes share the account's rate. A slot that is
+   * too late for the caller is left to others. A slot or pause beyond the longest possible one comes from a wrong clock
+   * and is ignored.
    *
-   * @param before when the round of who asks is over
-   * @returns `undefined` while the account is paused, or where the next free moment is not before that
+   * @param before the end of the caller's run
+   * @returns `undefined` while the account is paused, or if the next free slot is not before that end
    */
   async takeTurn(
     handle: string,
@@ -269,7 +277,7 @@ export class Accounts {
     return row && new Date(row.next_request_at.getTime() - interval)
   }
 
-  /** How many scheduled questions in a row the gateway did not work on. */
+  /** The number of scheduled queries in a row that the gateway did not process. */
   async troubles(handle: string): Promise<number> {
     const row = await this.#db(TABLE)
       .where({ handle, deleted_at: null })
@@ -278,16 +286,19 @@ export class Accounts {
   }
 
   /**
-   * Notes that the gateway did not work on a question.
+   * Stores that the gateway did not process a query.
    *
-   * @param pausedUntil no scheduled question is asked before
+   * @param pausedUntil no scheduled query runs before this time
    */
   async noteTrouble(handle: string, query_failure: QueryFailure, pausedUntil: Date | null, now: Date): Promise<void> {
     const { id } = await this.#row(handle, now)
     await writeQueryFailure(this.#db, id, query_failure, pausedUntil, now)
   }
 
-  /** Notes that the gateway works on questions. After an outage, what was tried in vain is due again: once, whoever hears first that it is over. */
+  /**
+   * Stores that the gateway processes queries. After an outage, the failed work becomes due again, only once for all
+   * processes.
+   */
   async noteNoTrouble(
     { handle, requestsPerSecond }: Pick<Account, "handle" | "requestsPerSecond">,
     now: Date
@@ -296,7 +307,10 @@ export class Accounts {
     await endQueryFailure(this.#db, { id, account: handle, requestsPerSecond }, now)
   }
 
-  /** Notes that the gateway refused the account when it was told to do something; written once, however many shoppers meet it. */
+  /**
+   * Stores that the gateway rejected the account in a payment or operation; only the first rejection of a kind is
+   * written.
+   */
   async noteRefused(handle: string, credential_rejection: CredentialRejection, now: Date): Promise<void> {
     const { id } = await this.#row(handle, now)
     const credential_rejected_since = this.#db.raw("coalesce(credential_rejected_since, ?)", [now])
@@ -306,13 +320,13 @@ export class Accounts {
       .update({ credential_rejection, credential_rejected_since, updated_at: now })
   }
 
-  /** Notes that the gateway took what it was told to do: it does not refuse the account any more, if it did. */
+  /** Stores that the gateway accepted a payment or operation, so it no longer rejects the account. */
   async noteTaken(handle: string, now: Date): Promise<void> {
     const refused = this.#db(TABLE).where({ handle, deleted_at: null }).whereNotNull("credential_rejection")
     await refused.update({ credential_rejection: null, credential_rejected_since: null, updated_at: now })
   }
 
-  /** Counts webhooks that are not worked on. */
+  /** Counts webhooks that are not processed. */
   async count(handle: string, what: "unknown_order_count" | "rejected_count", now: Date, count = 1): Promise<void> {
     const { id } = await this.#row(handle, now)
     await this.#db(TABLE)
@@ -334,7 +348,7 @@ export class Accounts {
   }
 }
 
-/** The keys of an account as its schema takes them. */
+/** The keys of an account in the form of its schema. */
 function keysOf({ sign_key, previous_sign_key }: AccountSettings): Partial<Record<KeyColumn, string>> {
   return { sign_key: sign_key.reveal(), previous_sign_key: previous_sign_key?.reveal() }
 }

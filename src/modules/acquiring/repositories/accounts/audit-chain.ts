@@ -10,7 +10,7 @@ const ENTRIES = "acquiring_audit_entry"
 const ID = "audit"
 const BATCH = 500
 
-/** How far the chain goes. */
+/** The end and the beginning (anchor) of the chain. */
 export interface ChainState {
   readonly position: number
   readonly hash: string
@@ -26,8 +26,9 @@ export interface StoredChain extends ChainState {
 export type LinkColumns = Partial<Pick<AuditRow, "position" | "hash" | "end_position" | "end_hash">>
 
 /**
- * The hash chain over the audit entries. Each link holds the hash of the one before it, so nobody can change, delete or insert an entry in the
- * database without a link that no longer fits. Whoever wrote all links anew would still need `encryptionKey` for the seal of the last one.
+ * The hash chain over the audit entries. Each link holds the hash of the link before it. So a changed, deleted or
+ * inserted entry in the database leaves a link that no longer fits. An attacker who rewrites all links still needs
+ * `encryptionKey` for the seal of the last one.
  */
 export class AuditChain {
   readonly #db: Database
@@ -39,7 +40,11 @@ export class AuditChain {
     this.#keyring = keyring
   }
 
-  /** Adds links for an entry. @returns its columns with their numbers and hashes */
+  /**
+   * Adds links for an entry.
+   *
+   * @returns its columns with their numbers and hashes
+   */
   async link(entry: LinkedEntry, parts: readonly LinkPart[], now: Date): Promise<LinkColumns> {
     const chain = await this.lock(now)
     const { columns, state } = extend(chain, entry, parts)
@@ -47,14 +52,16 @@ export class AuditChain {
     return columns
   }
 
-  /** Locks the chain until the end of the transaction. The first time, it takes in the entries that were written before there was a chain. */
+  /**
+   * Locks the chain until the end of the transaction. The first call adds the entries that are older than the chain.
+   */
   async lock(now: Date): Promise<StoredChain> {
     const known = await this.read(true)
     if (known) return known
     const { last } = (await this.#db(ENTRIES).max<{ last: number | null }[]>({ last: "position" }).first()) ?? {
       last: null,
     }
-    // The row of a chain that had links was deleted: without a seal, it is reported from now on.
+    // The row of a chain with links was deleted. It gets no seal, so the verification reports it from now on.
     const begun: ChainState = { position: last ?? 0, hash: FIRST_HASH, anchor_position: 0, anchor_hash: FIRST_HASH }
     const row = { id: ID, ...begun, seal: last === null ? this.#seal(begun) : "", created_at: now, updated_at: now }
     const made = await this.#db(TABLE).insert(row).onConflict("id").ignore().returning<{ id: string }[]>("id")
@@ -75,18 +82,22 @@ export class AuditChain {
     )
   }
 
-  /** Moves the beginning of the chain behind links whose entries are deleted. */
+  /** Moves the anchor of the chain behind links whose entries are deleted. */
   async moveAnchor(chain: StoredChain, anchor_position: number, anchor_hash: string, now: Date): Promise<void> {
     const { position, hash } = chain
     await this.#save(chain, { position, hash, anchor_position, anchor_hash }, now)
   }
 
-  /** Whether a chain is as this plugin stored it. */
+  /** Whether the seal of a chain is valid. */
   isSealed({ seal, ...chain }: StoredChain): boolean {
     return this.#keyring.isMac(seal, text(chain))
   }
 
-  /** Seals the chain with the first key, so that the key before it can be taken away. @returns whether it was sealed with another one */
+  /**
+   * Seals the chain with the first key, so the previous key can be removed.
+   *
+   * @returns whether it was sealed with another key
+   */
   async reseal(now: Date): Promise<boolean> {
     return this.#db.transaction(async (trx) => {
       const inside = new AuditChain(trx, this.#keyring)
@@ -97,7 +108,7 @@ export class AuditChain {
     })
   }
 
-  /** A chain that somebody changed keeps the seal that does not fit: a new link must not make it good. */
+  /** A tampered chain retains its invalid seal, because a new link must not repair it. */
   async #save(
     before: StoredChain,
     { position, hash, anchor_position, anchor_hash }: ChainState,

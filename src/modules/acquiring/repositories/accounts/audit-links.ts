@@ -2,13 +2,13 @@ import { createHash } from "node:crypto"
 import { canonicalJson } from "../../../../domain/shared/canonical-json"
 import type { AuditRow } from "../../sql/rows"
 
-/** An entry has two links in the chain: one written when the act begins, one when it ends. */
+/** An entry has two links in the chain: one from the beginning of the action, one from its end. */
 export type LinkPart = "begun" | "ended"
 
-/** What the first link follows. */
+/** The predecessor of the first link. */
 export const FIRST_HASH = "0".repeat(64)
 
-/** An entry's columns, its JSON as text if they are about to be written, or as values if they were read. */
+/** An entry's columns. Their JSON is text before they are written, and values after they are read. */
 export type LinkedEntry = Pick<
   AuditRow,
   | "id"
@@ -50,8 +50,8 @@ export function hashOfLink(position: number, previous: string, part: LinkPart, e
 }
 
 /**
- * Whether an entry is as it was when its link was written. An act that makes its subject begins without one, and the link of its end covers the
- * subject that it has then.
+ * Whether an entry is unchanged since its link was written. An action that creates its subject begins without one, and
+ * the link of its end covers the subject.
  */
 export function fitsLink(
   hash: string | null,

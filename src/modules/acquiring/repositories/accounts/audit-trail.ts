@@ -14,7 +14,7 @@ import type { AuditRow, PaymentRow } from "../../sql/rows"
 const TABLE = "acquiring_audit_entry"
 const PAYMENTS = "acquiring_payment"
 
-/** What an act may be done to beside a payment and what is its payment's; each is of an account. */
+/** The tables of subjects other than payments; each has an account. */
 const SUBJECTS = [
   "acquiring_subscription",
   "acquiring_webhook_event",
@@ -26,32 +26,32 @@ const SUBJECTS = [
 /** Fields by name, without secrets and cards. */
 export type AuditFields = Readonly<Record<string, unknown>>
 
-/** A person's act. */
+/** An action of a person. */
 export interface AuditEntry {
   readonly action: AuditedAction
-  /** What it is done to: the handle of an account, or the id of a row; null where the act makes it. */
+  /** The handle of an account, or the id of a row; null if the action creates it. */
   readonly subject: string | null
-  /** The user of the admin who does it, or the secret API key; null where nobody is logged in. */
+  /** The admin user or secret API key; null if the request is not authenticated. */
   readonly actor_id: string | null
   readonly payment_id?: string | null
-  /** What the person gave with it. */
+  /** The input of the action. */
   readonly asked?: AuditFields | null
   readonly before: AuditFields
 }
 
-/** What came of an act. */
+/** The result of an action. */
 export interface AuditEnd {
   readonly outcome: Exclude<AuditOutcome, "begun">
   readonly reason?: string
   readonly after: AuditFields
-  /** What the act made. */
+  /** The subject that the action created. */
   readonly made?: { readonly subject: string; readonly payment_id: string | null }
 }
 
 export interface AuditFilters {
-  /** Begins the id of what it was done to, or its payment's order number; or is said of one of the actors by `actorsLike`. */
+  /** The beginning of the subject's id or the payment's order number, or an actor in `actorsLike`. */
   readonly q?: string
-  /** Those whose name or address has `q` in it, as Medusa knows them. */
+  /** The actors whose name or e-mail address in Medusa contains `q`. */
   readonly actorsLike?: readonly string[]
   readonly action?: readonly AuditedAction[]
   readonly outcome?: readonly AuditOutcome[]
@@ -66,44 +66,50 @@ export interface AuditPage {
   readonly order: "created_at" | "-created_at"
 }
 
-/** An act with what is known of the payment, where it concerns one, and with the account of that or of what it was done to. */
+/**
+ * An entry with its payment's order number and mode, if it has a payment, and the account of the payment or subject.
+ */
 export type ListedAuditEntry = AuditRow &
   Pick<PaymentRow, "mode"> & { readonly [Column in "order_no" | "account"]: string | null }
 
-/** An entry of somebody who was logged in. */
+/** An entry of an authenticated actor. */
 export type PersonsEntry = AuditRow & { readonly actor_id: string }
 
-/** Who did what, and when. */
+/** The audit entries. */
 export class AuditTrail {
   readonly #db: Database
   readonly #keyring: Keyring
 
-  /** @param db the transaction of what is done where it is one, so that neither is there without the other */
+  /** @param db the transaction of the action, if there is one, so either both are stored or neither is */
   constructor(db: Database, keyring: Keyring) {
     this.#db = db
     this.#keyring = keyring
   }
 
-  /** Writes down an act that is done in the transaction of this trail. */
+  /** Adds the entry of an action in the transaction of this trail. */
   async add({ after, ...entry }: AuditEntry & { readonly after: AuditFields }, now: Date): Promise<void> {
     await this.#insert(entry, currentOrigin(), { outcome: "done", reason: null, after, ended_at: now }, now)
   }
 
-  /** Writes down requests that were rejected before they became an act. */
+  /** Adds an entry for requests that were rejected before their action began. */
   async addRejected(entry: AuditEntry, origin: RequestOrigin, reason: string, now: Date): Promise<void> {
     await this.#insert(entry, origin, { outcome: "refused", reason, after: {}, ended_at: now }, now)
   }
 
-  /** Writes down an act that is to begin. @returns its id */
+  /**
+   * Adds an entry for an action that is about to begin.
+   *
+   * @returns its id
+   */
   async begin(entry: AuditEntry, now: Date): Promise<string> {
     return this.#insert(entry, currentOrigin(), { outcome: "begun", reason: null, after: {}, ended_at: null }, now)
   }
 
-  /** Writes down what came of an act that was begun, once. */
+  /** Stores the result of an action that began, once. */
   async end(id: string, { made, ...end }: AuditEnd, now: Date): Promise<void> {
     await this.#db.transaction(async (trx) => {
       const chain = new AuditChain(trx, this.#keyring)
-      // The chain is locked first, as it is by every other writer.
+      // Every writer locks the chain first.
       await chain.lock(now)
       const row = await trx(TABLE).where({ id, outcome: "begun" }).forUpdate().first<AuditRow | undefined>()
       if (!row) return
@@ -114,22 +120,30 @@ export class AuditTrail {
     })
   }
 
-  /** Whether the entries are as they were written, from the oldest that is kept to the newest. */
+  /** Verifies that the entries are unchanged, from the oldest stored one to the newest. */
   async verify(seen: SeenLink | undefined, now: Date): Promise<AuditVerification> {
     return verifyAudit(this.#db, this.#keyring, seen, now)
   }
 
-  /** Deletes entries from before a moment. @returns how many, at most `limit` */
+  /**
+   * Deletes entries from before a moment.
+   *
+   * @returns the number, at most `limit`
+   */
   async prune(before: Date, limit: number, now: Date): Promise<number> {
     return pruneAudit(this.#db, this.#keyring, { before, limit }, now)
   }
 
-  /** Seals the chain with the first key. @returns whether it was sealed with another one */
+  /**
+   * Seals the chain with the first key.
+   *
+   * @returns whether it was sealed with another key
+   */
   async reseal(now: Date): Promise<boolean> {
     return new AuditChain(this.#db, this.#keyring).reseal(now)
   }
 
-  /** What was last done to something, the newest first. */
+  /** The latest entries of an action on a subject, the newest first. */
   async latest(action: AuditedAction, subject: string, limit: number): Promise<PersonsEntry[]> {
     return this.#db(TABLE)
       .where({ action, subject, deleted_at: null })
@@ -142,7 +156,7 @@ export class AuditTrail {
       .select<PersonsEntry[]>("*")
   }
 
-  /** A page of the acts with how many there are. */
+  /** A page of entries, and the total number. */
   async list(
     { q, actorsLike = [], action, outcome, subject, payment_id, actor }: AuditFilters,
     page: AuditPage
@@ -197,5 +211,5 @@ export class AuditTrail {
 
 type Ending = Pick<AuditRow, "outcome" | "reason" | "ended_at"> & { readonly after: AuditFields }
 
-/** An act that no request asked for. */
+/** An action without a request. */
 const NOWHERE: RequestOrigin = { ip_address: null, user_agent: null, credential: null }

@@ -9,9 +9,12 @@ import type { AuditRow } from "../../sql/rows"
 const TABLE = "acquiring_audit_entry"
 const BATCH = 500
 
-/** The first thing that does not fit. */
+/** The first fault of the chain. */
 export interface AuditFault {
-  /** The entry that was changed or inserted, or that follows a deleted one; `null` if the fault is at the end of the chain. */
+  /**
+   * The entry that was changed or inserted, or that follows a deleted one; `null` if the fault is at the end of the
+   * chain.
+   */
   readonly entry_id: string | null
   /** When that entry was written. */
   readonly created_at: Date | null
@@ -20,21 +23,21 @@ export interface AuditFault {
   readonly reason: string
 }
 
-/** Whether the audit entries are as they were written. */
+/** The result of a verification of the audit entries. */
 export interface AuditVerification {
   readonly state: "intact" | "broken"
-  /** How many links were verified. */
+  /** The number of verified links. */
   readonly verified: number
   /** The number of the last link. */
   readonly position: number
-  /** Its hash. Keep it with its number outside the database to compare it later. */
+  /** Its hash. Store it with its number outside the database to compare it later. */
   readonly hash: string
-  /** The number of the last link that was deleted by age. */
+  /** The number of the last link that was pruned. */
   readonly pruned_until: number
   readonly fault: AuditFault | null
 }
 
-/** A link that somebody noted outside the database. */
+/** A link that an admin noted outside the database. */
 export interface SeenLink {
   readonly position: number
   readonly hash: string
@@ -42,7 +45,7 @@ export interface SeenLink {
 
 type Link = AuditRow & { readonly at: number; readonly part: LinkPart }
 
-/** Follows the chain from its anchor to its end, as it was at one moment. */
+/** Follows the chain from its anchor to its end, in one snapshot of the database. */
 export async function verifyAudit(
   db: Database,
   keyring: Keyring,
@@ -134,7 +137,7 @@ async function nextLinks(trx: Database, after: number): Promise<Link[]> {
       .orderBy(column)
       .limit(BATCH)
       .select(`${TABLE}.*`, { at: column }, trx.raw("?::text as part", [part]))
-  // Of both halves the first ones are read, so all links up to the lower end are there.
+  // Each half contains its first links, so all links up to the lower end are present.
   const both = trx.unionAll([links("begun", "position"), links("ended", "end_position")], true).as("links")
   return trx.from(both).orderBy("at").limit(BATCH).select<Link[]>("*")
 }

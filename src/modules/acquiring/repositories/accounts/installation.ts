@@ -5,7 +5,7 @@ import { newPrefix } from "../../security/order-number"
 
 const TABLE = "acquiring_setting"
 
-/** What is made once for an installation and shared by all its processes. */
+/** Values that are created once for an installation and shared by all its processes. */
 export class Installation {
   readonly #db: Database
   readonly #configuredPrefix: string | undefined
@@ -22,19 +22,19 @@ export class Installation {
     return this.#prefix
   }
 
-  /** What is stored by a name; where nothing is, `value` is stored, and every process has the same one. */
+  /** Returns the stored value of a name. If there is none, it stores `value`, so every process has one value. */
   async storedOrNew(id: string, value: string, now: Date): Promise<string> {
     await this.#db(TABLE).insert({ id, value, created_at: now, updated_at: now }).onConflict("id").ignore()
     const row = await this.#db(TABLE).where({ id }).first<{ value: string } | undefined>("value")
     return row?.value ?? value
   }
 
-  /** Whether something that is done every so often is due; answers `true` to one process only. */
+  /** Whether a periodic task is due; only one process receives `true`. */
   async isTime(what: string, everyMs: number, now: Date): Promise<boolean> {
     return this.#take(`last_${what}`, everyMs, now)
   }
 
-  /** When that was done last; `undefined` where it never was. */
+  /** When the task last ran; `undefined` if it never ran. */
   async lastTime(what: string): Promise<Date | undefined> {
     const row = await this.#db(TABLE)
       .where({ id: `last_${what}` })
@@ -42,7 +42,7 @@ export class Installation {
     return row?.updated_at
   }
 
-  /** Until when what Medusa holds was looked at, all of it; `undefined` before it was for the first time. */
+  /** Until when all of Medusa's rows were scanned; `undefined` before the first scan. */
   async lookedUntil(what: string): Promise<Date | undefined> {
     const row = await this.#db(TABLE)
       .where({ id: `looked_${what}` })
@@ -50,32 +50,32 @@ export class Installation {
     return row && new Date(row.value)
   }
 
-  /** Notes that all of it was looked at until then. */
+  /** Stores until when all of Medusa's rows were scanned. */
   async noteLookedUntil(what: string, until: Date, now: Date): Promise<void> {
     const row = { id: `looked_${what}`, value: until.toISOString(), created_at: now, updated_at: now }
     await this.#db(TABLE).insert(row).onConflict("id").merge(["value", "updated_at"])
   }
 
-  /** Notes that a worker is alive. */
+  /** Stores that a worker is alive. */
   async beat(now: Date): Promise<void> {
     await beat(this.#db, now)
   }
 
-  /** When a worker was last alive; `undefined` where none ever was. */
+  /** When a worker was last alive; `undefined` if there was none. */
   async lastBeat(now: Date): Promise<Date | undefined> {
     return lastBeat(this.#db, now)
   }
 
   /**
-   * Lets one process do what all of them would, and nobody again within a pause.
+   * Selects one process for a task that all of them would run, once within a pause.
    *
-   * @returns whether the caller is the one
+   * @returns whether the caller is selected
    */
   async takeTurn(id: "problem_mail" | "problem_digest", pauseMs: number, now: Date): Promise<boolean> {
     return this.#take(id, pauseMs, now)
   }
 
-  /** What was taken further ahead than clocks differ was taken by a clock that was wrong, and holds nobody up. */
+  /** A time further ahead than clocks may differ comes from a wrong clock, so it delays nothing. */
   async #take(id: string, pauseMs: number, now: Date): Promise<boolean> {
     const taken = await this.#db(TABLE)
       .insert({ id, value: now.toISOString(), created_at: now, updated_at: now })

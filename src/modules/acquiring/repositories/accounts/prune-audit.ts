@@ -10,10 +10,10 @@ interface Pruned {
 }
 
 /**
- * Deletes the oldest entries and moves the anchor of the chain behind them. Links are taken from its beginning only, and both links of an entry
- * together, so that the rest can still be followed.
+ * Deletes the oldest entries and moves the anchor of the chain behind them. Links are removed only from the beginning
+ * of the chain, and both links of an entry together, so the rest can still be verified.
  *
- * @returns how many
+ * @returns the number of deleted entries
  */
 export async function pruneAudit(
   db: Database,
@@ -32,7 +32,7 @@ export async function pruneAudit(
       .where((any) => any.where({ position: to }).orWhere({ end_position: to }))
       .first<Ends | undefined>("position", "hash", "end_hash")
     const hash = link?.position === to ? link.hash : link?.end_hash
-    // A link is missing: whoever verifies the chain finds that out, so it stays as it is.
+    // A link is missing. Nothing is deleted, so the verification can report it.
     if (!hash) return 0
     const count: number = await trx(TABLE).where("position", "<=", to).delete()
     await audit.moveAnchor(chain, to, hash, now)
@@ -46,7 +46,7 @@ interface Ends {
   readonly end_hash: string | null
 }
 
-/** The last link up to which no entry is young, and none has its end behind it. */
+/** The last link before which every entry is old enough and completely contained. */
 async function lastOld(trx: Database, most: number, before: Date): Promise<number> {
   let to = most
   for (;;) {

@@ -7,9 +7,9 @@ import type { AccountRow } from "../../sql/rows"
 
 const TABLE = "acquiring_account"
 
-/** The account whose gateway does not work on questions, or does again. */
+/** An account whose gateway does not process queries, or does so again. */
 interface Troubled {
-  /** Of its row. */
+  /** The id of its row. */
   readonly id: string
   readonly account: string
   readonly requestsPerSecond: number
@@ -31,7 +31,7 @@ export async function writeQueryFailure(
     .update({ query_failure, ...since, queries_paused_until: pausedUntil, updated_at: now })
 }
 
-/** Of many processes that hear at one moment that the trouble is over, one ends it. */
+/** If many processes detect the end of a failure together, only one of them handles it. */
 export async function endQueryFailure(db: Database, { id, ...of }: Troubled, now: Date): Promise<void> {
   await db.transaction(async (trx) => {
     const ended = await trx(TABLE)
@@ -46,7 +46,7 @@ export async function endQueryFailure(db: Database, { id, ...of }: Troubled, now
   })
 }
 
-/** Trouble that is over sooner than this may be that of one question alone, whose pauses are to grow. */
+/** A shorter failure may be about one query alone, whose pauses must grow. */
 export async function retryIfOutage(
   trx: Database,
   { since, ...of }: Omit<Troubled, "id"> & { readonly since: Date | null },
@@ -55,7 +55,9 @@ export async function retryIfOutage(
   if (since && now.getTime() - since.getTime() > LONGEST_PAUSE_MS) await retryAfterOutage(trx, { ...of, since }, now)
 }
 
-/** A question that is answered shows that the account is known there. It says nothing of a signature that is made over other fields. */
+/**
+ * An answered query proves that the gateway accepts the account. It proves nothing about a signature over other fields.
+ */
 function onlySignature(db: Database) {
   const kept = (column: string) => db.raw("case when credential_rejection = 'signature' then ?? end", [column])
   return {

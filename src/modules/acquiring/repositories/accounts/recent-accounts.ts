@@ -1,6 +1,6 @@
 import type { Account } from "./accounts"
 
-/** So long an account may be another one by now. */
+/** How long an account is reused before it is read again. */
 const FRESH_MS = 1_000
 
 interface Entry {
@@ -9,8 +9,8 @@ interface Entry {
 }
 
 /**
- * The accounts that were found by a message, as they were within the last second, so that a flood does not have the database read one for
- * each message. For what costs nothing when it is wrong: what counts is judged by the account as it is now.
+ * The accounts that messages named within the last second, so a flood of messages does not cause a database query for
+ * each. Use it only if an outdated account does no harm; decisions use the present account.
  */
 export class RecentAccounts {
   readonly #entries = new Map<string, Entry>()
@@ -20,7 +20,7 @@ export class RecentAccounts {
     this.#find = find
   }
 
-  /** @returns `undefined` also for one that nobody has found before: any handle may stand in an address */
+  /** @returns `undefined` for a handle that was not found before, because an address may contain any handle */
   async get(handle: string, now: Date): Promise<Account | undefined> {
     const entry = this.#entries.get(handle)
     if (!entry) return undefined
@@ -30,7 +30,7 @@ export class RecentAccounts {
     return account
   }
 
-  /** Notes that there is this account. */
+  /** Stores that an account exists. */
   note(account: Account, now: Date): void {
     this.#entries.set(account.handle, { at: now.getTime(), account: Promise.resolve(account) })
   }

@@ -4,30 +4,33 @@ import { englishOf } from "../../../../domain/shared/messages/message"
 import type { AuditTrail } from "./audit-trail"
 
 const WINDOW_MS = MINUTE_MS
-/** Of more routes and addresses within a minute, those of one status share an entry. One address can try every route. */
+/**
+ * Beyond this number of routes and addresses within a minute, all of one status share an entry, because one address can
+ * try every route.
+ */
 const MAX_WINDOWS = 50
 
-/** A request to change something that was answered with 401 or 403. */
+/** A request for a change that was answered with 401 or 403. */
 export interface RejectedRequest {
   /** Its method and route, such as `POST /admin/acquiring/payments/:id/refund`. */
   readonly route: string
   readonly status: 401 | 403
   readonly actor_id: string | null
   readonly origin: RequestOrigin
-  /** Who counts as one client: whoever has an IPv6 address has 2^64 of them. */
+  /** The rate limit key of the client, because one client with IPv6 has 2^64 addresses. */
   readonly client: string
 }
 
 interface Window {
   readonly first: RejectedRequest
   readonly since: number
-  /** How many came after the one that was written. */
+  /** The number of requests after the first one. */
   more: number
 }
 
 /**
- * Writes rejected requests into the audit trail. The first of a route and address is written at once, further ones within a minute as one entry with their
- * count, so that a flood adds a bounded number of entries.
+ * Writes rejected requests into the audit trail. The first of a route and address is written immediately. Further ones
+ * within a minute become one entry with their count, so a flood adds a limited number of entries.
  */
 export class RejectedRequests {
   readonly #audit: Pick<AuditTrail, "addRejected">
@@ -39,7 +42,7 @@ export class RejectedRequests {
     this.#audit = audit
   }
 
-  /** @param request the request itself: told twice, it counts once */
+  /** @param request the request itself; it counts once even if it is reported twice */
   async add(request: object, rejected: RejectedRequest, now: Date): Promise<void> {
     if (this.#seen.has(request)) return
     this.#seen.add(request)
@@ -64,7 +67,11 @@ export class RejectedRequests {
     await this.#write(first, 1, now)
   }
 
-  /** Writes what was counted in the windows that are over. @param isLast all of them */
+  /**
+   * Writes the counts of the windows that are over.
+   *
+   * @param isLast writes all windows
+   */
   async flush(now: Date, isLast: boolean): Promise<void> {
     for (const [key, { first, since, more }] of this.#windows) {
       if (!isLast && now.getTime() - since < WINDOW_MS) continue
@@ -74,7 +81,7 @@ export class RejectedRequests {
     if (this.#windows.size === 0) this.#stop()
   }
 
-  /** Writes what was counted when the process ends. */
+  /** Writes the remaining counts at the end of the process. */
   async close(): Promise<void> {
     await this.flush(new Date(), true)
   }

@@ -4,15 +4,16 @@ import type { RequestOrigin } from "../../../../domain/accounts/audit"
 const origins = new AsyncLocalStorage<() => RequestOrigin>()
 
 /**
- * Runs what a request asks for. Medusa calls a payment provider without the request, so the origin travels beside the calls.
+ * Runs a function with the origin of a request. Medusa calls a payment provider without the request, so an asynchronous
+ * context carries the origin.
  *
- * @param origin read when an entry is written: who is logged in may be found out later
+ * @param origin is called when an entry is written, because the authentication may complete later
  */
 export function withOrigin<Value>(origin: () => RequestOrigin, run: () => Value): Value {
   return origins.run(origin, run)
 }
 
-/** Where the request that is worked on came from; `undefined` outside a request. */
+/** The origin of the present request; `undefined` outside a request. */
 export function currentOrigin(): RequestOrigin | undefined {
   return origins.getStore()?.()
 }

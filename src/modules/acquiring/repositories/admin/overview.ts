@@ -9,34 +9,34 @@ const TABLE = "acquiring_payment"
 
 const COLUMNS = { mode: "mode", account: "account" } as const
 
-/** Of which payments an overview tells. */
+/** The payments of an overview. */
 export interface OverviewRange extends Period {
   readonly account?: string
   readonly mode?: Mode
-  /** The accounts that are live now: a payment of which it was not written down is as its account. Default: none. */
+  /** The accounts that are live now. A payment without a stored mode has the mode of its account. Default: none. */
   readonly live?: readonly string[]
 }
 
-/** The payments that were begun on a day in an account, a mode and a currency. */
+/** The payments that started on a day, in one account, mode and currency. */
 export interface DayFigures {
   /** Such as 2026-11-22. */
   readonly day: string
-  /** Whether it is real money; of the account when they were begun. */
+  /** The mode of the account at the start of the payments. */
   readonly mode: Mode
   readonly account: string
   readonly currency: string
-  /** All that were begun, those on whose page nobody paid included. */
+  /** Every payment that started, including abandoned pages. */
   readonly begun: number
-  /** That were ever approved, also where that was released or given back later. */
+  /** Every payment that was ever approved, even if it was released or refunded later. */
   readonly approved: number
   readonly declined: number
-  /** Of which it is not known what became of them, or that do not match. */
+  /** The payments in state `unknown` or `mismatch`. */
   readonly unclear: number
-  /** The sum of those that were approved, with their whole amounts, as decimal text. */
+  /** The sum of the full amounts of the approved payments, as decimal text. */
   readonly volume: string
 }
 
-/** How often something was, on the whole and on each day on which it was. */
+/** A total, and the count of each day with at least one. */
 export interface Counts {
   readonly count: number
   /** The oldest first. */
@@ -45,7 +45,7 @@ export interface Counts {
 
 export interface CountOf extends Counts {
   readonly mode: Mode
-  /** What the gateway said; null where it said nothing. */
+  /** The value from the gateway; null if it returned none. */
   readonly value: string | null
 }
 
@@ -55,19 +55,22 @@ export interface DeclineCount extends Counts {
   readonly text: string | null
 }
 
-/** What payments are counted by that the gateway said of them. */
+/** The payments by the gateway's results of 3-D Secure and of the risk check. */
 export interface Outcomes {
   readonly threeds_results: readonly CountOf[]
   readonly risk_actions: readonly CountOf[]
 }
 
-/** Of each mode. */
+/** For each mode. */
 const MOST_REASONS = 10
 
-/** More than there are, unless what the gateway says is different each time. */
+/** More than exist, unless the gateway returns a different text each time. */
 const MOST_OUTCOMES = 100
 
-/** What a day's payments come to, of rows by state; that were approved and released later are in rows of their own besides. */
+/**
+ * The figures of a day from rows by state. Payments that were approved and released later are in additional rows with
+ * the state `released`.
+ */
 const FIGURES = `coalesce(sum(payments) filter (where state <> 'released'), 0) as begun,
   coalesce(sum(payments) filter (where state in ('authorized', 'captured', 'released')), 0) as approved,
   coalesce(sum(payments) filter (where state = 'declined'), 0) as declined,
@@ -76,7 +79,7 @@ const FIGURES = `coalesce(sum(payments) filter (where state <> 'released'), 0) a
 
 const RELEASED_ALONE = "'released' as state"
 
-/** Counts the payments of the last days, each time from the rows: nothing of it is kept, so that nothing of it is ever wrong. */
+/** Counts the payments of the last days from their rows. No total is stored, so no total can be wrong. */
 export class Overview {
   readonly #db: Database
 
@@ -84,16 +87,17 @@ export class Overview {
     this.#db = db
   }
 
-  /** The figures of each day on which a payment was begun, the oldest first. */
+  /** The figures of each day on which a payment started, the oldest first. */
   async byDay(range: OverviewRange, now: Date): Promise<DayFigures[]> {
-    // Each half has an index with all that it sums up; whether what was canceled had been approved is in its history alone.
+    // Each half has an index with every column that it sums. Only the history shows whether a canceled payment was
+    // approved.
     const columns = ["date", "mode", "account", "currency", "payments", "volume"]
     const standing = this.#eachDay(range, now, { columns: ["currency", "state"] }).select(...columns, "state")
     const released = this.#eachDay(range, now, {
       columns: ["currency"],
       of: (payments) => payments.whereRaw(RELEASED),
     }).select(...columns, this.#db.raw(RELEASED_ALONE))
-    // A date is written as text, and a mode looked for, once for a day, and not for every payment of it.
+    // Formats the date and looks up the mode once for each day, and not for each payment.
     const rows = await this.#db
       .from(this.#db.unionAll([standing, released]).as("figures"))
       .select(
@@ -115,7 +119,7 @@ export class Overview {
     }))
   }
 
-  /** Why payments were declined, the most frequent first. */
+  /** The reasons of declined payments, the most frequent first. */
   async declines(range: OverviewRange, now: Date): Promise<DeclineCount[]> {
     const rows = await this.#counted<"result_code" | "result_text">(range, now, {
       of: (payments) => payments.where({ state: "declined" }),
@@ -133,7 +137,10 @@ export class Overview {
     }))
   }
 
-  /** How many payments had each outcome of 3-D Secure and of the risk check, the most frequent first; those without one last. */
+  /**
+   * The number of payments for each result of 3-D Secure and of the risk check, the most frequent first; those without
+   * a result last.
+   */
   async outcomes(range: OverviewRange, now: Date): Promise<Outcomes> {
     const rows = await this.#counted<"threeds_result" | "risk_action">(range, now, {
       of: (payments) => payments.whereNotIn("state", ["created", "expired"]),
@@ -143,7 +150,10 @@ export class Overview {
     return { threeds_results: saidIn(rows, "threeds_result"), risk_actions: saidIn(rows, "risk_action") }
   }
 
-  /** How many payments of each day have the same in some columns, the oldest day first; of each mode as many different ones as are `most` frequent. */
+  /**
+   * The number of payments of each day with equal values in some columns, the oldest day first; for each mode the
+   * `most` frequent combinations.
+   */
   async #counted<Column extends string>(
     range: OverviewRange,
     now: Date,
@@ -173,9 +183,9 @@ export class Overview {
   }
 
   /**
-   * How many payments of each day are alike in what was written down of mode, account and other columns, for a statement: those, `date`,
-   * `payments` and `volume`. Each day is found by an index and counted before the next: no calendar is asked about each payment, and few
-   * are to be told apart.
+   * The payments of each day, grouped by mode, account and other columns, for a statement: those, `date`, `payments`
+   * and `volume`. An index finds each day, which is counted before the next. So no date is computed for each payment,
+   * and few groups remain.
    */
   #eachDay({ account, mode, live = [], ...period }: OverviewRange, now: Date, { of = all, columns }: Alike): Query {
     const payments = of(this.#db(TABLE))
@@ -184,7 +194,7 @@ export class Overview {
       .whereRaw("created_at >= beginning and created_at < ending")
       .where("created_at", "<=", now)
       .groupBy("mode", "account", ...columns)
-    // Not as `account = ?`: PostgreSQL 18 would take the index for one that is to be jumped through, and read the rows instead.
+    // Not `account = ?`: PostgreSQL 18 would plan a skip scan of the index and read the rows instead.
     if (account !== undefined) payments.whereRaw("(account = ?) is true", [account])
     if (mode !== undefined) payments.whereRaw("? = ?", [modeIn(this.#db, COLUMNS, live), mode])
     return this.#db
@@ -195,29 +205,28 @@ export class Overview {
 
 const all = (payments: Query): Query => payments
 
-/** Which payments are alike. */
+/** The payments to group, and their columns. */
 interface Alike<Column extends string = string> {
   /** Default: all. */
   readonly of?: (payments: Query) => Query
   readonly columns: readonly Column[]
 }
 
-/** Of which ones it is told how many there are. */
 interface Counting<Column extends string> extends Alike<Column> {
   readonly most: number
 }
 
-/** Payments of one day that have the same in some columns. */
+/** Payments of one day with equal values in some columns. */
 type Counted<Column extends string> = Readonly<Record<Column, string | null>> & CountedDay
 
 interface CountedDay {
   readonly day: string
   readonly mode: Mode
-  /** PostgreSQL's counts come as text. */
+  /** PostgreSQL returns counts as text. */
   readonly count: string
 }
 
-/** Rows that are alike as one, with the first of them; the most frequent first. */
+/** Combines rows with an equal key, with the first of them; the most frequent first. */
 function countBy<Row extends CountedDay>(
   rows: readonly Row[],
   keyOf: (row: Row) => string
@@ -239,7 +248,7 @@ function countsOf(rows: readonly CountedDay[]): Counts {
   return { count: by_day.reduce((sum, { count }) => sum + count, 0), by_day }
 }
 
-/** What was said, the most frequent first; how often nothing was said last. */
+/** The values, the most frequent first; the count of payments without a value last. */
 function saidIn<Column extends string>(rows: readonly Counted<Column>[], column: Column): CountOf[] {
   const counts = countBy(rows, (row) => JSON.stringify([row.mode, row[column]])).map(({ first, ...each }): CountOf => ({
     mode: first.mode,
@@ -249,5 +258,5 @@ function saidIn<Column extends string>(rows: readonly Counted<Column>[], column:
   return [...counts.filter(({ value }) => value !== null), ...counts.filter(({ value }) => value === null)]
 }
 
-/** The counts of a day that come as text. */
+/** The counts of a day that PostgreSQL returns as text. */
 type Texts = "begun" | "approved" | "declined" | "unclear"

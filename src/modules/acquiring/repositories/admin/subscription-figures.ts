@@ -4,16 +4,16 @@ import { modeIn } from "../../accounts/mode"
 import type { OverviewRange } from "./overview"
 import { beginningOf } from "../../sql/period"
 
-/** How many subscriptions or renewals, and how much money, as decimal text. */
+/** A number of subscriptions or renewals, and their money as decimal text. */
 export interface Figure {
   readonly count: number
   readonly amount: string
 }
 
-/** What of subscriptions is counted with money. */
+/** The figures that have an amount. */
 export type FigureName = "past_due" | "renewed" | "recovered" | "lost"
 
-/** The figures of one mode and currency. What nothing was counted of is left out. */
+/** The figures of one mode and currency. A figure without rows is omitted. */
 export type CurrencyFigures = Partial<Record<FigureName, Figure>> & {
   readonly mode: Mode
   readonly currency: string
@@ -31,13 +31,16 @@ const COUNT = "count(*) as count"
 
 const SUM = "coalesce(sum(p.amount::numeric), 0)::text as amount"
 
-/** What is not paid of a charge: as it says, or as it was tried for last. */
+/** The unpaid amount of a billing cycle: its own amount, or the one of its last attempt. */
 const SUM_NOT_PAID = "coalesce(sum(coalesce(g.amount, p.amount)::numeric), 0)::text as amount"
 
-/** The payment with which the card was stored that a subscription charges: the subscription is as that was, also when its account goes live. */
+/**
+ * The payment that stored a subscription's card. It determines the mode of the subscription, even after its account
+ * goes live.
+ */
 const CARD = "left join acquiring_payment k on k.id = c.card_payment_id"
 
-/** What a charge was tried for last, by the card, by hand or by the gateway; nothing where no try was made. */
+/** The last attempt of a billing cycle, by card, by hand or by the gateway; none if there was no attempt. */
 const LAST_TRY =
   "left join lateral (select amount from acquiring_payment where billing_cycle_id = g.id and deleted_at is null order by attempt_number desc limit 1) p on true"
 
@@ -47,7 +50,7 @@ const OF_SUBSCRIPTION = { table: "c", mode: "k.mode", account: "c.account", curr
 
 const OF_BILLING_CYCLE = { table: "g", mode: "p.mode", account: "g.account", currency: "p.currency" } as const
 
-/** Counts subscriptions and their renewals, each time from the rows: nothing of it is kept, so that nothing of it is ever wrong. */
+/** Counts subscriptions and their renewals from their rows. No total is stored, so no total can be wrong. */
 export class SubscriptionFigures {
   readonly #db: Database
 
@@ -55,7 +58,10 @@ export class SubscriptionFigures {
     this.#db = db
   }
 
-  /** The figures by mode and currency. Those of a time are of the period; how they stand is of now. */
+  /**
+   * The figures by mode and currency. `renewed`, `recovered` and `lost` are of the period; `active` and `past_due` are
+   * of now.
+   */
   async byCurrency(range: OverviewRange, now: Date): Promise<CurrencyFigures[]> {
     const [active, past_due, renewed, recovered, lost] = await Promise.all([
       this.#active(range),
@@ -88,13 +94,13 @@ export class SubscriptionFigures {
       })
   }
 
-  /** That go on, and whose cycles are paid so far. */
+  /** The active subscriptions, whose due cycles are paid so far. */
   async #active(range: OverviewRange): Promise<CountedRow[]> {
     const query = this.#db("acquiring_subscription as c").joinRaw(CARD).where("c.state", "active")
     return this.#counted(query, range, OF_SUBSCRIPTION, COUNT, "'0' as amount")
   }
 
-  /** That stand still as a cycle could not be charged, with what is not paid of their cycles. */
+  /** The past due subscriptions, with the unpaid amounts of their cycles. */
   async #pastDue(range: OverviewRange): Promise<CountedRow[]> {
     const query = this.#db("acquiring_subscription as c")
       .joinRaw(CARD)
@@ -106,12 +112,12 @@ export class SubscriptionFigures {
     return this.#counted(query, range, OF_SUBSCRIPTION, "count(distinct c.id) as count", SUM_NOT_PAID)
   }
 
-  /** Cycles after the first that were paid in the period, at whichever try. */
+  /** The cycles after the first that were paid in the period, at any attempt. */
   async #renewed(range: OverviewRange, now: Date): Promise<CountedRow[]> {
     return this.#counted(this.#paid(range, now), range, OF_BILLING_CYCLE, COUNT, SUM)
   }
 
-  /** Those of them that had been declined, or given up, before. */
+  /** Those of the renewed cycles that had been declined or given up before. */
   async #recovered(range: OverviewRange, now: Date): Promise<CountedRow[]> {
     return this.#counted(this.#paid(range, now).whereRaw(FAILED_ONCE), range, OF_BILLING_CYCLE, COUNT, SUM)
   }
@@ -124,14 +130,14 @@ export class SubscriptionFigures {
       this.#db("acquiring_billing_cycle as g")
         .join("acquiring_payment as p", "p.id", "g.payment_id")
         .whereRaw("g.state in ('paid', 'completed')")
-        // A row is never older than its last move: so the index finds what may be meant, and the history says what is.
+        // A row is never older than its last transition. So the index finds the candidates, and the history decides.
         .where("g.updated_at", ">=", beginning)
         .whereRaw(`${paidAt} >= ?`, [beginning])
         .whereRaw(`${paidAt} <= ?`, [now])
     )
   }
 
-  /** That were canceled, or ended, in the period while their last cycle was not paid, with what is not paid of that. */
+  /** The subscriptions that ended in the period while their last cycle was unpaid, with its unpaid amount. */
   async #lost(range: OverviewRange, now: Date): Promise<CountedRow[]> {
     const overAt =
       "(select max(move->>'at')::timestamptz from jsonb_array_elements(c.history) move where move->>'to' = c.state and move->>'from' <> c.state)"
@@ -150,7 +156,7 @@ export class SubscriptionFigures {
     return this.#counted(query, range, OF_SUBSCRIPTION, COUNT, SUM_NOT_PAID)
   }
 
-  /** What a query finds, counted by mode and currency. */
+  /** The rows of a query, counted by mode and currency. */
   async #counted(
     query: Query,
     { account, mode, live = [] }: OverviewRange,

@@ -1,7 +1,7 @@
 import type { Query } from "../../sql/database"
 import type { ModificationRow } from "../../sql/rows"
 
-/** What a list of operations is sorted by; with a minus sign the latest or the largest first. */
+/** The sort orders; a minus sign means the latest or the largest first. */
 export const MODIFICATION_ORDERS = ["created_at", "-created_at", "amount", "-amount"] as const
 
 export interface ModificationPage {
@@ -10,7 +10,7 @@ export interface ModificationPage {
   readonly order: (typeof MODIFICATION_ORDERS)[number]
 }
 
-/** A page of the operations that a query finds, and how many it finds. */
+/** A page of the modifications of a query, and the total number. */
 export async function pageOfModifications(
   query: Query,
   { limit, offset, order }: ModificationPage

@@ -20,7 +20,7 @@ import type { ModificationMove, ModificationRow, PaymentRow } from "../../sql/ro
 const TABLE = "acquiring_modification"
 const PAYMENT_TABLE = "acquiring_payment"
 
-/** Longer than it takes to book one in Medusa, and no longer than a process that died in it may hold it up. */
+/** Longer than the record in Medusa takes, and the longest delay after a process dies during it. */
 const RECORDING_MS = MINUTE_MS
 
 export type NewModification = Pick<
@@ -41,7 +41,7 @@ export type NewPayout = Pick<
   readonly requested_by?: string
 }
 
-/** Says, with the payment's row locked, what is to be sent. Throws when nothing may be. */
+/** Returns the modification to send, while the payment's row is locked. Throws if none may be sent. */
 export type Plan = (payment: PaymentRow, ledger: readonly ModificationRow[]) => NewModification
 
 export type ModificationPatch = Partial<
@@ -61,7 +61,7 @@ export type ModificationPatch = Partial<
   >
 >
 
-/** What became of an operation. */
+/** The outcome of a modification. */
 export interface Answered {
   readonly to: ModificationState
   readonly patch: ModificationPatch
@@ -69,32 +69,35 @@ export interface Answered {
   readonly unheard?: true
 }
 
-/** An operation as it is now, and whether it was moved. */
+/** The present modification, and whether this call moved it. */
 export interface Decided {
   readonly row: ModificationRow
   readonly isMoved: boolean
 }
 
-/** What was done in the gateway's back office: found there, never sent by us. */
+/** A modification that was made in the gateway's back office and never sent by the plugin. */
 export type ExternalModification = NewModification &
   Pick<ModificationRow, "payment_id" | "gateway_reference"> & {
     readonly refund_reference?: ModificationRow["refund_reference"]
     readonly state: "accepted" | "done"
-    /** How many of its kind the payment had when it was found: one without a reference is known by nothing else. */
+    /**
+     * The number of stored modifications of its kind and payment at its detection. Without a reference, nothing else
+     * identifies it.
+     */
     readonly among?: number
   }
 
-/** An operation of the same payment is on its way or its outcome is unknown, so a second one may not be sent. */
+/** Another modification of the payment is in progress or has an unknown outcome, so this one may not be sent. */
 export class ModificationInTheWay extends Error {
   override readonly name = "ModificationInTheWay"
 
-  /** @param other the operation in the way, where it could still be seen */
+  /** @param other the blocking modification, if it was still visible */
   constructor(readonly other: ModificationRow | undefined) {
     super("Another operation of the same payment is not finished.")
   }
 }
 
-/** The ledger of captures, cancels, refunds and payouts. A row is committed here before anything is sent. */
+/** The repository of captures, cancels, refunds and payouts. A row is committed here before the request is sent. */
 export class Modifications {
   readonly #db: Database
 
@@ -103,10 +106,11 @@ export class Modifications {
   }
 
   /**
-   * Stores an operation in state `processing`. What is sent is decided with the payment's row locked, so that parts that are asked
-   * for at the same moment know of each other.
+   * Stores a modification in state `processing`. The payment's row is locked while `plan` decides, so concurrent parts
+   * are aware of each other.
    *
-   * @throws ModificationInTheWay when another one of the payment is alive, and what `plan` throws
+   * @throws ModificationInTheWay if another modification of the payment has an unknown outcome, and every error of
+   * `plan`
    */
   async begin(paymentId: string, plan: Plan, now: Date): Promise<ModificationRow> {
     try {
@@ -128,9 +132,9 @@ export class Modifications {
   }
 
   /**
-   * Stores what was found in the gateway's books and not in ours; it waits to be booked in Medusa, by who stores it first.
+   * Stores a modification that exists only at the gateway. The caller that stores it records it in Medusa.
    *
-   * @returns `undefined` when it was stored by somebody else at the same moment
+   * @returns `undefined` if another process stored it
    */
   async addFound(
     { state, among, ...modification }: ExternalModification,
@@ -143,7 +147,7 @@ export class Modifications {
       if (gateway_reference === null && among !== undefined) {
         if ((await alike.select("id")).length > among) return undefined
       } else {
-        // A cancellation has no reference: one that failed before is not the one that was found.
+        // A cancellation has no reference. An earlier failed one is not the one that was detected.
         const same = alike.where({ gateway_reference })
         const known = await (gateway_reference === null ? same.whereIn("state", ["accepted", "done"]) : same).first(
           "id"
@@ -165,8 +169,8 @@ export class Modifications {
   }
 
   /**
-   * Moves an operation where the table allows it; answers the row as it then is. Unless `facts` say when it is worked on next, an
-   * unknown one is asked about, and one that is over is looked for in Medusa.
+   * Makes a transition if the table allows it, and returns the row. Unless `patch` has the next date, an unknown
+   * modification is polled, and a finished one is checked in Medusa.
    */
   async move(
     id: string,
@@ -178,12 +182,18 @@ export class Modifications {
     return (await this.#moveFrom(modificationStatesBefore(to), id, { to, patch, note }, now)).row
   }
 
-  /** The same, with the outcome of one that had none: of the call's answer, the gateway's books and a person's word, the first one counts. */
+  /**
+   * Sets the outcome of a modification without one. The first of the call's answer, a query and a person's resolution
+   * counts.
+   */
   async answer(id: string, answered: Answered, now: Date): Promise<ModificationRow> {
     return (await this.#moveFrom(modificationStatesBefore(answered.to).filter(isAlive), id, answered, now)).row
   }
 
-  /** The same by a person's word, of one that has no outcome, or of a refund that was accepted and has no result. Whoever comes second learns that it was not moved. */
+  /**
+   * Sets the outcome by a person's resolution: of a modification without one, or of an accepted refund without a
+   * result. For a second call, `isMoved` is false.
+   */
   async decide({ id, state }: Pick<ModificationRow, "id" | "state">, answered: Answered, now: Date): Promise<Decided> {
     return this.#moveFrom(
       modificationStatesBefore(answered.to).filter((from) => isAlive(from) === isAlive(state)),
@@ -219,28 +229,28 @@ export class Modifications {
     })
   }
 
-  /** Writes facts that are no move. */
+  /** Writes columns without a transition. */
   async update(id: string, patch: ModificationPatch, now: Date): Promise<void> {
     await this.#db(TABLE)
       .where({ id })
       .update({ ...storablePatch(patch), updated_at: now })
   }
 
-  /** Writes facts unless the operation has moved on: then whoever moved it has planned what follows. */
+  /** Writes columns unless the modification left the state. Then the transition has scheduled the next step. */
   async updateWhileIn(state: ModificationState, id: string, patch: ModificationPatch, now: Date): Promise<void> {
     await this.#db(TABLE)
       .where({ id, state })
       .update({ ...storablePatch(patch), updated_at: now })
   }
 
-  /** Plans the next try to bring Medusa up to an operation, unless somebody has done it meanwhile. */
+  /** Schedules the next attempt to record a modification in Medusa, unless it was recorded meanwhile. */
   async planRecording(id: string, patch: ModificationPatch, now: Date): Promise<void> {
     await this.#db(TABLE)
       .where({ id, recorded_at: null })
       .update({ ...storablePatch(patch), updated_at: now })
   }
 
-  /** Takes operations of an account that are due, oldest first; a lease keeps others from them. */
+  /** Leases due modifications of an account, oldest first. */
   async leaseDue(account: string, limit: number, leaseMs: number, now: Date): Promise<ModificationRow[]> {
     const choose = (query: Query): Query =>
       query.where({ account }).where("next_poll_at", "<=", now).orderBy("next_poll_at").limit(limit)
@@ -248,10 +258,10 @@ export class Modifications {
   }
 
   /**
-   * Takes an operation to bring Medusa up to it: one at a time, as each would find that Medusa lacks it. Who comes second leaves it to
-   * the first, and looks again when that one must have ended.
+   * Reserves a modification for its record in Medusa. Only one process may do so, because each would find it missing
+   * there. A second process leaves it to the first, and checks again when that must have ended.
    *
-   * @returns the operation as it is now; `undefined` when somebody else does it, or has
+   * @returns the present row; `undefined` if another process is recording it or has done so
    */
   async leaseForRecording(id: string, now: Date): Promise<ModificationRow | undefined> {
     const unbooked = { id, recorded_at: null, deleted_at: null }
@@ -269,7 +279,7 @@ export class Modifications {
     return undefined
   }
 
-  /** Ends what {@link leaseForRecording} began, whatever came of it. */
+  /** Ends a reservation of {@link leaseForRecording}, whatever its outcome. */
   async endRecording({ id, recording_until }: ModificationRow): Promise<void> {
     await this.#db(TABLE).where({ id, recording_until }).update({ recording_until: null })
   }
@@ -288,7 +298,7 @@ export class Modifications {
       .first<ModificationRow | undefined>()
   }
 
-  /** Which of Medusa's captures or refunds an operation was begun for. */
+  /** Those of Medusa's captures or refunds that have a modification. */
   async knownAmong(medusaIds: readonly string[]): Promise<ReadonlySet<string>> {
     const rows = await this.#db(TABLE)
       .whereIn("medusa_id", medusaIds)
@@ -297,17 +307,16 @@ export class Modifications {
     return new Set(rows.map(({ medusa_id }) => medusa_id))
   }
 
-  /** All operations of a payment, oldest first. */
+  /** All modifications of a payment, oldest first. */
   async ofPayment(paymentId: string): Promise<ModificationRow[]> {
     return ofPayments(this.#db, [paymentId])
   }
 
-  /** All operations of some payments, oldest first. */
+  /** All modifications of some payments, oldest first. */
   async ofPayments(paymentIds: readonly string[]): Promise<ModificationRow[]> {
     return ofPayments(this.#db, paymentIds)
   }
 
-  /** A page of the refunds. */
   refunds(filters: RefundFilters, page: ModificationPage): Promise<{ rows: ModificationRow[]; count: number }> {
     return listRefunds(this.#db, filters, page)
   }
@@ -321,7 +330,7 @@ async function ofPayments(db: Database, paymentIds: readonly string[]): Promise<
     .select<ModificationRow[]>("*")
 }
 
-/** How an operation begins. */
+/** The first columns of a modification. */
 export function firstOf(
   state: ModificationState,
   now: Date
@@ -353,14 +362,14 @@ export async function insertModification(
   return stored
 }
 
-/** A payout concerns nobody in Medusa, and no question about it is known. */
+/** Medusa does not record payouts, and no query about them exists. */
 function nextStepAt({ payment_id, recorded_at }: ModificationRow, to: ModificationState, now: Date): Date | null {
   if (payment_id === null) return null
   if (isAlive(to) || recorded_at) return nextModificationPollAt(to, 0, now)
   return new Date(now.getTime() + RECORDED_BY_ITSELF_MS)
 }
 
-/** What the gateway says may hold characters that cannot be stored, and an answer that is not stored would be lost. */
+/** A text of the gateway may contain characters that cannot be stored, and an answer would be lost with it. */
 function storablePatch(patch: ModificationPatch): ModificationPatch {
   const clean = Object.entries(patch).map(([name, value]) => [
     name,

@@ -22,20 +22,20 @@ export interface PayoutRules {
   readonly maxAmountPerDay: string
 }
 
-/** The payouts of an account and currency within 24 hours would pass their limit. */
+/** The payouts of an account and currency within 24 hours would exceed their limit. */
 export class PayoutLimitReached extends Error {
   override readonly name = "PayoutLimitReached"
 }
 
 export interface PayoutFilters {
-  /** Begins the request_id, or is the gateway's payout_id. */
+  /** The beginning of the request_id, or the gateway's payout_id. */
   readonly q?: string
   readonly state?: readonly ModificationState[]
   readonly account?: string
   readonly created_at?: TimeRange
 }
 
-/** Payouts: rows of `acquiring_modification` that belong to no payment. */
+/** Payouts: rows of `acquiring_modification` without a payment. */
 export class Payouts {
   readonly #db: Database
 
@@ -44,10 +44,10 @@ export class Payouts {
   }
 
   /**
-   * Stores a payout: in state `processing`, or `awaiting_approval` if a second user has to approve it.
+   * Stores a payout: in state `processing`, or `awaiting_approval` if a second user must approve it.
    *
-   * @returns `undefined` if there is one with the same reference
-   * @throws PayoutLimitReached if it can be sent now and would pass the limit of the day
+   * @returns `undefined` if a payout with this reference exists
+   * @throws PayoutLimitReached if it needs no approval and would exceed the daily limit
    */
   async begin(
     payout: NewPayout,
@@ -84,9 +84,10 @@ export class Payouts {
   }
 
   /**
-   * Moves a payout that awaits approval to `processing`. Of two users who approve it at the same moment, one moves it.
+   * Moves a payout from `awaiting_approval` to `processing`. If two users approve it concurrently, one of them moves
+   * it.
    *
-   * @throws PayoutLimitReached if it would pass the limit of the day
+   * @throws PayoutLimitReached if it would exceed the daily limit
    */
   async approve(payout: ModificationRow, approved_by: string, maxAmountPerDay: string, now: Date): Promise<Decided> {
     return this.#db.transaction(async (trx) => {
@@ -102,12 +103,16 @@ export class Payouts {
     })
   }
 
-  /** Moves a payout that awaits approval to `canceled`. */
+  /** Moves a payout from `awaiting_approval` to `canceled`. */
   async cancel(id: string, now: Date): Promise<Decided> {
     return new Modifications(this.#db).decide({ id, state: "awaiting_approval" }, { to: "canceled", patch: {} }, now)
   }
 
-  /** Moves payouts that await approval since before a moment to `expired`. @returns how many of at most `limit` */
+  /**
+   * Moves payouts that await approval since before a moment to `expired`.
+   *
+   * @returns the number, at most `limit`
+   */
   async expire(before: Date, limit: number, now: Date): Promise<number> {
     const rows = await this.#db(TABLE)
       .where({ state: "awaiting_approval", deleted_at: null })
@@ -128,7 +133,7 @@ export class Payouts {
     return this.#db(TABLE).where({ id, kind: "payout", deleted_at: null }).first<ModificationRow | undefined>()
   }
 
-  /** A page of the payouts, and how many there are. */
+  /** A page of the payouts, and the total number. */
   async list(
     { q, state, account, created_at }: PayoutFilters,
     page: ModificationPage
@@ -144,7 +149,7 @@ export class Payouts {
 
 type Money = Pick<ModificationRow, "account" | "currency" | "amount" | "reference">
 
-/** One after the other: two payouts at the same moment would each see the sum without the other. */
+/** Locks the account and currency, because two concurrent payouts would each see the sum without the other. */
 async function lockDay(trx: Database, { account, currency }: Money): Promise<void> {
   await trx.raw("select pg_advisory_xact_lock(hashtext(?))", [`acquiring_payout:${account}:${currency}`])
 }

@@ -10,11 +10,14 @@ import { madeWithin } from "../../sql/time-range"
 const TABLE = "acquiring_modification"
 const PAYMENTS = "acquiring_payment"
 
-/** Which refunds are asked for; what is left out does not matter. */
+/** The filters of refunds; an omitted one does not apply. */
 export interface RefundFilters {
-  /** Begins its payment's order number, or is the gateway's name of the refund or of the payment's transaction. */
+  /**
+   * The beginning of its payment's order number, or the gateway's reference of the refund or of the payment's
+   * transaction.
+   */
   readonly q?: string
-  /** The orders that `q` is the number of: the refunds of their payments are found, too. */
+  /** The orders whose number matches `q`; the refunds of their payments match too. */
   readonly order_ids?: readonly string[]
   readonly state?: readonly ModificationState[]
   readonly account?: string
@@ -22,7 +25,7 @@ export interface RefundFilters {
   readonly created_at?: TimeRange
 }
 
-/** A page of the refunds of payments, and how many there are. */
+/** A page of the refunds of payments, and the total number. */
 export async function listRefunds(
   db: Database,
   filters: RefundFilters,

@@ -11,10 +11,10 @@ import type { PaymentLinkMove, PaymentLinkRow, PaymentRow } from "../../sql/rows
 
 const TABLE = "acquiring_payment_link"
 
-/** As long as a second press means the same mail. */
+/** A second request within this time is for one mail. */
 const MAIL_PAUSE_MS = MINUTE_MS
 
-/** As long as a page of the gateway is remembered for a second press. */
+/** A second press within this time gets the page that the first one opened. */
 const OPENING_MS = 10_000
 
 type NewPaymentLink = Pick<
@@ -32,7 +32,7 @@ export interface PaymentLinkStep {
 }
 
 export interface PaymentLinkFilters {
-  /** The beginning of the link's, the order's, the charge's or the payment's id. */
+  /** The beginning of the id of the link, the order, the billing cycle or the payment. */
   readonly q?: string
   readonly state?: readonly PaymentLinkState[]
   readonly account?: string
@@ -46,7 +46,7 @@ export interface PaymentLinkPage {
   readonly order: { readonly column: "created_at" | "expires_at"; readonly direction: "asc" | "desc" }
 }
 
-/** The links that merchants send. States move here and nowhere else, along the table of domain/payment-links/payment-link-state. */
+/** The payment links. Their transitions happen only here, by the table of domain/payment-links/payment-link-state. */
 export class PaymentLinks {
   readonly #db: Database
 
@@ -55,10 +55,10 @@ export class PaymentLinks {
   }
 
   /**
-   * Stores a link; of one order or charge, one is open at a time.
+   * Stores a link. An order or billing cycle has at most one open link.
    *
-   * @param sealToken makes the cipher text of the token for the row of an id
-   * @returns `undefined` where another one is open
+   * @param sealToken encrypts the token for the row with an id
+   * @returns `undefined` if another one is open
    */
   async create(
     link: NewPaymentLink,
@@ -89,7 +89,7 @@ export class PaymentLinks {
     }
   }
 
-  /** Moves a link where the table allows it; `undefined` where it does not. */
+  /** Makes a transition if the table allows it; `undefined` if it does not. */
   async move(
     id: string,
     { to, cause, note, patch = {} }: PaymentLinkStep,
@@ -107,7 +107,7 @@ export class PaymentLinks {
     return row
   }
 
-  /** Takes an open link to open the gateway's page; `undefined` when somebody else did so a moment ago. */
+  /** Leases an open link to open the gateway's page; `undefined` if another request has the lease. */
   async leaseForOpening(id: string, now: Date): Promise<PaymentLinkRow | undefined> {
     const choose = (query: Query): Query => query.where({ id, state: "open" })
     const note = { opened_at: this.#db.raw("coalesce(opened_at, ?)", [now]) }
@@ -117,12 +117,14 @@ export class PaymentLinks {
     return row
   }
 
-  /** Gives up a claim that is still ours: nothing was opened. */
+  /** Releases the caller's own lease, because no page was opened. */
   async release({ id, lease_expires_at }: PaymentLinkRow): Promise<void> {
     await this.#db(TABLE).where({ id, lease_expires_at }).update({ lease_expires_at: null })
   }
 
-  /** Takes an open link to mail it; `undefined` where it was mailed to the same address a moment ago, or is open no more. */
+  /**
+   * Reserves an open link for a mail; `undefined` if it was mailed to this address a moment ago, or is no longer open.
+   */
   async leaseMail(id: string, to: string, now: Date): Promise<PaymentLinkRow | undefined> {
     const [row] = await this.#db(TABLE)
       .where({ id, state: "open", deleted_at: null })
@@ -135,7 +137,7 @@ export class PaymentLinks {
     return row
   }
 
-  /** Notes that a link was not mailed after all, unless it was mailed once more since. */
+  /** Undoes the record of a mail that was not sent, unless another one was sent since. */
   async takeBackMail(
     { id, mailed_at }: PaymentLinkRow,
     before: Pick<PaymentLinkRow, "mailed_at" | "mailed_to">,
@@ -145,12 +147,16 @@ export class PaymentLinks {
     await this.#db(TABLE).where({ id, mailed_at }).update({ mailed_at: at, mailed_to: to, updated_at: now })
   }
 
-  /** Notes the session in which a link is paid. */
+  /** Stores the session in which a link is paid. */
   async bind(id: string, payment_session_id: string, now: Date): Promise<void> {
     await this.#db(TABLE).where({ id }).update({ payment_session_id, updated_at: now })
   }
 
-  /** Ends links whose time is over. @returns their ids, at most `limit` */
+  /**
+   * Expires overdue links.
+   *
+   * @returns their ids, at most `limit`
+   */
   async expireDue(limit: number, now: Date): Promise<string[]> {
     const due = await this.#db(TABLE)
       .where({ state: "open", deleted_at: null })
@@ -171,14 +177,14 @@ export class PaymentLinks {
     return this.#db(TABLE).where({ token_hash: hash, deleted_at: null }).first<PaymentLinkRow | undefined>()
   }
 
-  /** The open link of an order or a charge. */
+  /** The open link of an order or a billing cycle. */
   async findOpen(of: Pick<PaymentLinkRow, "order_id" | "billing_cycle_id">): Promise<PaymentLinkRow | undefined> {
     return this.#db(TABLE)
       .where({ ...of, state: "open", deleted_at: null })
       .first<PaymentLinkRow | undefined>()
   }
 
-  /** The links of some charges that can be paid now. */
+  /** The links of some billing cycles that can be paid now. */
   async openOfBillingCycles(billingCycleIds: readonly string[], now: Date): Promise<PaymentLinkRow[]> {
     return this.#db(TABLE)
       .where({ state: "open", deleted_at: null })
@@ -187,7 +193,7 @@ export class PaymentLinks {
       .select<PaymentLinkRow[]>("*")
   }
 
-  /** Whether the newest attempt by each of some links charged a real card; of a link without one nothing is told. */
+  /** The mode of the newest attempt of each link. Links without an attempt are omitted. */
   async modesOf(ids: readonly string[]): Promise<ReadonlyMap<string, PaymentRow["mode"]>> {
     const rows = await this.#db("acquiring_payment")
       .distinctOn("payment_link_id")
@@ -198,7 +204,7 @@ export class PaymentLinks {
     return new Map(rows.map(({ payment_link_id, mode }) => [payment_link_id, mode]))
   }
 
-  /** The subscription whose charge each of some links pays, by the link's id; of a link that pays none nothing is told. */
+  /** The subscription of each link's billing cycle, by the link's id. Links of orders are omitted. */
   async subscriptionsOf(ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
     const rows = await this.#db(`${TABLE} as l`)
       .join("acquiring_billing_cycle as h", "h.id", "l.billing_cycle_id")
@@ -207,7 +213,7 @@ export class PaymentLinks {
     return new Map(rows.map(({ id, subscription_id }) => [id, subscription_id]))
   }
 
-  /** A page of links with how many there are. */
+  /** A page of links, and the total number. */
   async list(
     { q, state, ...exact }: PaymentLinkFilters,
     { limit, offset, order }: PaymentLinkPage

@@ -14,7 +14,7 @@ const TABLE = "acquiring_payment"
 
 const OUT_OF_THE_WAY: readonly PaymentState[] = ["created", "declined", "expired"]
 
-/** Another attempt of the same purchase is paid or unresolved, so this one may not be sent. */
+/** Another attempt of this purchase is paid or unresolved, so this one may not be sent. */
 export class AttemptInTheWay extends Error {
   override readonly name = "AttemptInTheWay"
 
@@ -23,14 +23,14 @@ export class AttemptInTheWay extends Error {
   }
 }
 
-/** What is to be paid, and where. */
+/** The amount to pay, with its collection and session. */
 export interface Purchase extends PurchaseSum {
   readonly payment_collection_id: string | null
-  /** The payment session in which it is to be paid; `null` while there is none. */
+  /** The payment session of the purchase; `null` while there is none. */
   readonly payment_session_id: string | null
 }
 
-/** Leaves out attempts that are over without money, and pages of the gateway on which nobody paid yet. */
+/** Excludes attempts that ended without money, and gateway pages without a payment so far. */
 export function whereInTheWay(query: Query): Query {
   return query.whereNotIn("state", OUT_OF_THE_WAY).whereNot((page) => page.where({ state: "open", flow: "hosted" }))
 }
@@ -46,10 +46,10 @@ export async function listBlockingElsewhere(db: Database, purchase: Purchase): P
 }
 
 /**
- * Locks a payment and all other attempts of its purchase, so that none of them can be sent or end between the look and the
- * move: an attempt that was begun before another one was paid must not be sent after it.
+ * Locks a payment and all other attempts of its purchase, so none of them can change between the check and the
+ * transition. An attempt that started before another one was paid must not be sent after it.
  *
- * @throws AttemptInTheWay
+ * @throws AttemptInTheWay if another attempt is paid or unresolved
  */
 export async function lockForSending(trx: Database, id: string): Promise<PaymentRow | undefined> {
   const own = (column: string): Query => trx(TABLE).where({ id }).select(column)
@@ -74,7 +74,7 @@ export async function lockForSending(trx: Database, id: string): Promise<Payment
   return row
 }
 
-/** Keeps the attempts of other sessions because of which nothing else may be taken. */
+/** Filters the attempts of other sessions that block a payment. */
 async function keepBlocking(db: Database, purchase: Purchase, attempts: readonly PaymentRow[]): Promise<PaymentRow[]> {
   const blocking: PaymentRow[] = []
   for (const attempt of attempts) {
@@ -85,7 +85,7 @@ async function keepBlocking(db: Database, purchase: Purchase, attempts: readonly
   return blocking
 }
 
-/** Medusa refunds by itself what it has of a cart that it cannot complete. That cart can be paid again. */
+/** Medusa itself refunds the payments of a cart that it cannot complete. After that, the cart can be paid again. */
 async function hasGoneBack(db: Database, { id, state, amount: text, currency: code }: PaymentRow): Promise<boolean> {
   const [amount, currency] = [parseGatewayAmount(text), parseCurrency(code)]
   if (!amount || !currency) return false

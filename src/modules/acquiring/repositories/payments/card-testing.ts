@@ -3,7 +3,7 @@ import type { Database, Query } from "../../sql/database"
 
 const TABLE = "acquiring_payment"
 
-/** What tells that somebody tries stolen cards, beside the declines of one shopper. */
+/** Detects card testing, in addition to the decline limits of one shopper. */
 export class CardTesting {
   readonly #db: Database
 
@@ -11,7 +11,7 @@ export class CardTesting {
     this.#db = db
   }
 
-  /** How many different cards a shopper used since a time, declined and paid. */
+  /** The number of different cards that a shopper used since a time, declined and paid. */
   async countCardsSince(by: "client_key" | "customer_id", value: string, since: Date): Promise<number> {
     const row = await this.#db(TABLE)
       .where({ [by]: value, deleted_at: null })
@@ -22,8 +22,9 @@ export class CardTesting {
   }
 
   /**
-   * Whether more cards of shoppers were declined with an account since a time than it allows, and more than were paid: a shop that sells much
-   * has many declined cards, but more that are paid. Renewals are no shopper's.
+   * Whether card testing is in progress: since a time, more cards of shoppers were declined than the account allows,
+   * and more than were paid. A store with many sales has many declined cards, but more paid ones. Renewals do not
+   * count.
    */
   async isGoingOn(
     { handle, maxDeclinesPerAccount }: Pick<Account, "handle" | "maxDeclinesPerAccount">,
@@ -34,7 +35,7 @@ export class CardTesting {
         .where({ account: handle, billing_cycle_id: null, deleted_at: null })
         .where("created_at", ">=", since)
     const declined = (): Query => ofShoppers().where({ state: "declined", never_sent: false })
-    // As a rule nothing more is read than so many.
+    // Usually nothing beyond this limit is read.
     if ((await this.#count(declined().limit(maxDeclinesPerAccount))) < maxDeclinesPerAccount) return false
     return (
       (await this.#count(declined())) >

@@ -5,7 +5,7 @@ import { createGatewayClient } from "../../../../gateway"
 import type { Account } from "../accounts/accounts"
 import type { IssuedSignatures } from "./issued-signatures"
 
-/** Longer than a call may take, so that a call under way ends before its client is closed. */
+/** Longer than a call may take, so a call in progress ends before its client is closed. */
 const GRACE_MS = MINUTE_MS
 
 interface Entry {
@@ -13,7 +13,7 @@ interface Entry {
   readonly client: GatewayClient
 }
 
-/** One gateway client for each account, made anew when the account's settings have changed. */
+/** One gateway client for each account, replaced after a change of the account's settings. */
 export class Clients {
   readonly #entries = new Map<string, Entry>()
   readonly #issuedSignatures: IssuedSignatures

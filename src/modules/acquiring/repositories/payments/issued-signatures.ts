@@ -5,12 +5,12 @@ import { newRow } from "../../sql/database"
 
 const TABLE = "acquiring_issued_signature"
 
-/** Every query of an account may carry the same signature; it is stored once. */
+/** The most signatures in memory. Every query of an account may have one signature, which is stored once. */
 const REMEMBERED = 1_000
 
 /**
- * The signatures of all requests that the plugin sent. The page of /v1/checkout shows one to the shopper, and webhooks are signed with the
- * same key: a webhook or return that carries one of these was put together from our own request.
+ * The signatures of all requests that the plugin sent. The page of /v1/checkout shows one to the shopper, and webhooks
+ * are signed with that key. So a webhook or return with such a signature is forged from a request of the plugin.
  */
 export class IssuedSignatures {
   readonly #db: Database
@@ -32,7 +32,6 @@ export class IssuedSignatures {
     this.#stored.add(hash)
   }
 
-  /** Whether a signature is one of ours. */
   async has(signature: string): Promise<boolean> {
     const row = await this.#db(TABLE)
       .where({ hash: hashOf(signature), deleted_at: null })
@@ -41,7 +40,7 @@ export class IssuedSignatures {
   }
 }
 
-/** Either case of the letters verifies, so both are one. */
+/** A signature verifies in upper and lower case, so both have one hash. */
 function hashOf(signature: string): string {
   return createHash("sha256").update(signature.trim().toLowerCase()).digest("hex")
 }

@@ -3,7 +3,10 @@ import type { BillingCycleRow, WebhookEventRow } from "../../sql/rows"
 
 const TABLE = "acquiring_webhook_event"
 
-/** What is known of payments whose rows are lost, as the database was restored from a back-up: verified webhooks about order numbers that no row has. */
+/**
+ * Payments whose rows are lost, because the database was restored from a backup. Their traces are verified webhooks
+ * about order numbers without a row.
+ */
 export class LostPayments {
   readonly #db: Database
 
@@ -11,7 +14,7 @@ export class LostPayments {
     this.#db = db
   }
 
-  /** Gives the webhooks of an order number to its payment, and has them processed. */
+  /** Assigns the webhooks of an order number to its payment, and schedules their processing. */
   async attach(
     { account, order_no }: Pick<WebhookEventRow, "account" | "order_no">,
     paymentId: string,
@@ -27,12 +30,12 @@ export class LostPayments {
     })
   }
 
-  /** Notes that a person did what was to be done about an order number, or that it is nothing of this shop's. */
+  /** Stores that a person resolved an order number, or that it does not belong to this store. */
   async dismiss(of: Pick<WebhookEventRow, "account" | "order_no">, now: Date): Promise<void> {
     await this.#ofOrder(of).update({ payment_lost_at: null, updated_at: now })
   }
 
-  /** The cycles of an account that are not paid, as far as they were begun: one of them may have been paid by an attempt that is lost. */
+  /** The unpaid cycles of an account that started: a lost attempt may have paid one of them. */
   async unpaidCycles(account: string): Promise<BillingCycleRow[]> {
     return this.#db("acquiring_billing_cycle")
       .where({ account, deleted_at: null })

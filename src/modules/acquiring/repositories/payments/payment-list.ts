@@ -8,28 +8,28 @@ import { madeWithin } from "../../sql/time-range"
 const TABLE = "acquiring_payment"
 const PROBLEMS = "acquiring_problem"
 
-/** Which payments are asked for; what is left out does not matter. */
+/** The filters of payments; an omitted one does not apply. */
 export interface PaymentFilters {
-  /** Begins an order number, or is a transaction id or a card's last four digits. */
+  /** The beginning of an order number, or a transaction id, or a card's last four digits. */
   readonly q?: string
-  /** The orders that `q` is the number of, or the customer: their payments are found, too. */
+  /** The orders that match `q` by their number or customer; their payments match too. */
   readonly order_ids?: readonly string[]
-  /** The customers that `q` is the name or address of: the payments that they made logged in are found, too. */
+  /** The customers that match `q` by name or e-mail address; the payments that they made while logged in match too. */
   readonly customer_ids?: readonly string[]
   readonly state?: readonly PaymentState[]
   readonly flow?: readonly PaymentFlow[]
   readonly account?: string
-  /** Whether real cards were charged when it was begun. */
+  /** The mode of the account at the start of the payment. */
   readonly mode?: PaymentRow["mode"]
   readonly created_at?: TimeRange
   readonly payment_session_id?: string
   readonly payment_collection_id?: string
   readonly risk_action?: string
-  /** Whether it is held for review, or an open problem is about it. */
+  /** Whether it is in review, or an open problem is about it. */
   readonly needs_person?: boolean
 }
 
-/** What a list of payments is sorted by; with a minus sign the latest or the largest first. */
+/** The sort orders; a minus sign means the latest or the largest first. */
 export const PAYMENT_ORDERS = ["created_at", "-created_at", "updated_at", "-updated_at", "amount", "-amount"] as const
 
 export type PaymentOrder = (typeof PAYMENT_ORDERS)[number]
@@ -41,7 +41,7 @@ export interface PaymentPage {
   readonly order?: PaymentOrder
 }
 
-/** A page of payments, and how many there are. */
+/** A page of payments, and the total number. */
 export async function listPayments(
   db: Database,
   filters: PaymentFilters,
@@ -82,7 +82,8 @@ export async function listPayments(
       direction
     )
   const page = sorted(query).limit(limit).offset(offset)
-  // No index has amounts in order, and rows are wide: the ids of all are put in order, and the rows of the page are read.
+  // No index has amounts in order, and rows are wide. So the ids of all are sorted first, and only the rows of the page
+  // are read.
   const wanted =
     column === "amount" ? sorted(db(TABLE).whereIn("id", db.from(page.select("id").as("page")).select("id"))) : page
   const rows = await wanted.select<PaymentRow[]>("*")

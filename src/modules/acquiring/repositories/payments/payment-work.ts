@@ -13,13 +13,13 @@ const TABLE = "acquiring_payment"
 
 const TASKS = PAYMENT_STATES.filter(isTaskWhileWatched)
 
-/** How long Medusa may take to note a payment that it was given; longer than it holds a cart's lock. */
+/** How long an order completion may take in Medusa; longer than Medusa locks a cart. */
 const HANDING_MS = MINUTE_MS
 
-/** The pause between two acts on an authorization that is about to lapse: a process may die in the first. */
+/** The pause between two actions on an expiring authorization, because a process may die during the first. */
 const EXPIRY_AGAIN_MS = 10 * MINUTE_MS
 
-/** What is left to be done about an authorization that ends: telling somebody, or acting. */
+/** The next step for an expiring authorization: `unwarned` needs a warning, `untouched` needs an action. */
 type ExpiryWork = "unwarned" | "untouched"
 
 interface ExpiryChoice {
@@ -28,16 +28,16 @@ interface ExpiryChoice {
   readonly limit: number
 }
 
-/** Some of the payments whose time is over. */
+/** A page of the payments that are over. */
 interface PageOfOver {
   readonly limit: number
-  /** The ids of those that could not be ended before: others come next. */
+  /** The ids of those that could not be ended in this run, so the next ones follow. */
   readonly except: ReadonlySet<string>
 }
 
 /**
- * What is to be done about payments, taken so that any number of processes share it: a claim has a lease, and what was taken by a
- * process that died is taken again by another.
+ * The queues of payments, which any number of processes share. Each row has a lease, so another process takes over the
+ * rows of a process that died.
  */
 export class PaymentWork {
   readonly #db: Database
@@ -47,8 +47,7 @@ export class PaymentWork {
   }
 
   /**
-   * Takes a payment for one question to the gateway; `undefined` when somebody else is asking, or it was asked about after
-   * `notSince`.
+   * Leases a payment for one query; `undefined` if another process has the lease, or it was queried after `notSince`.
    */
   async leaseForQuery(
     id: string,
@@ -65,9 +64,9 @@ export class PaymentWork {
   }
 
   /**
-   * Has a payment asked about as soon as it may be, a pause after it was asked about last, unless that is planned anyway.
+   * Schedules a query of a payment as soon as allowed, a pause after the last one, unless an earlier one is scheduled.
    *
-   * @param seen as it was when somebody told of it: whoever moved it since has planned what follows
+   * @param seen the payment at the time of the report; if it moved since, its next query is already scheduled
    */
   async askSoon({ id, state }: Pick<PaymentRow, "id" | "state">, pauseMs: number, now: Date): Promise<void> {
     const soonest = this.#db.raw("coalesce(last_polled_at + ? * interval '1 millisecond', ?::timestamptz)", [
@@ -80,7 +79,10 @@ export class PaymentWork {
       .update({ next_poll_at: soonest, updated_at: now })
   }
 
-  /** Takes a payment for something else than a question; `undefined` when somebody else has it. It may be asked about right afterwards. */
+  /**
+   * Leases a payment for other work than a query; `undefined` if another process has the lease. A query may follow
+   * immediately.
+   */
   async leaseAlone(id: string, leaseMs: number, now: Date): Promise<PaymentRow | undefined> {
     const [row] = await lease(
       this.#db,
@@ -90,7 +92,7 @@ export class PaymentWork {
     return row
   }
 
-  /** Takes payments of an account that are to be asked about, or compared with the gateway's books; the longest due first. */
+  /** Leases payments of an account that are due for a poll or a reconciliation, the longest due first. */
   async lease(
     what: "question" | "sweep",
     account: string,
@@ -104,7 +106,7 @@ export class PaymentWork {
     >("*")
   }
 
-  /** Takes those of some payments that nobody else has taken, to ask about them now. */
+  /** Leases those of some payments that are free, for a query now. */
   async leaseAmong(ids: readonly string[], leaseMs: number, now: Date): Promise<PaymentRow[]> {
     const choose = (query: Query): Query => query.whereIn("id", ids)
     return lease(this.#db, { table: TABLE, choose, leaseMs, note: { last_polled_at: now } }, now).returning<
@@ -112,7 +114,7 @@ export class PaymentWork {
     >("*")
   }
 
-  /** Plans when a payment that was claimed is compared next, unless somebody has planned something else since: whoever was told of something new. */
+  /** Schedules the next reconciliation of a leased payment, unless a webhook has scheduled another one since. */
   async planReconciliation(
     { id, next_reconcile_at }: Pick<PaymentRow, "id" | "next_reconcile_at">,
     patch: Pick<PaymentRow, "reconcile_count" | "next_reconcile_at">,
@@ -124,7 +126,7 @@ export class PaymentWork {
     })
   }
 
-  /** Gives up claims that were made together and are still held; what is due stays due. */
+  /** Releases leases that were acquired together and are still valid; due rows stay due. */
   async release(rows: readonly PaymentRow[]): Promise<void> {
     const [first] = rows
     if (!first) return
@@ -135,7 +137,7 @@ export class PaymentWork {
       .update({ lease_expires_at: null })
   }
 
-  /** Nobody can be asked about payments of other accounts than `handles`: they wait longer, so that they never stand in the way. */
+  /** Postpones the payments of accounts outside `handles`, which cannot be queried. So they do not block the queue. */
   async postponeAllBut(handles: readonly string[], until: Date, attention: string, now: Date): Promise<void> {
     for (
       let account = await this.#accountAfter("");
@@ -154,7 +156,7 @@ export class PaymentWork {
     }
   }
 
-  /** The next account, by its name, of which a payment is to be asked about: one look into the index, however many there are. */
+  /** The next account, by name, with a scheduled query: one index lookup, however many payments there are. */
   async #accountAfter(handle: string): Promise<string | undefined> {
     const row = await this.#db(TABLE)
       .where("account", ">", handle)
@@ -166,8 +168,8 @@ export class PaymentWork {
   }
 
   /**
-   * Takes payments that Medusa is to be brought up to. The next try is planned before this one is made, so that a process that
-   * dies in it is followed by another; there is no claim to be held while Medusa's workflows take the cart's lock.
+   * Selects payments for a sync with Medusa. The next attempt is scheduled before this one runs, so another process
+   * follows if this one dies. There is no lease, because Medusa's workflows lock the cart meanwhile.
    */
   async leaseForSync(choice: { readonly id: string } | { readonly limit: number }, now: Date): Promise<PaymentRow[]> {
     return this.#db.transaction(async (trx) => {
@@ -187,9 +189,9 @@ export class PaymentWork {
   }
 
   /**
-   * Says why a payment that was taken could not be settled yet. Who took it later, or settled it meanwhile, knows better.
+   * Stores why the sync of a payment failed. It writes nothing if another process selected or synced the payment since.
    *
-   * @param taken as it was when it was taken
+   * @param taken the row at the time of its selection
    */
   async notSynced({ id, state, sync_count, synced_at }: PaymentRow, attention: string, now: Date): Promise<void> {
     await this.#db(TABLE)
@@ -198,9 +200,9 @@ export class PaymentWork {
   }
 
   /**
-   * Lets Medusa have a paid payment. From here on it does not go back for want of an order until Medusa has had time to note it.
+   * Starts an order completion. From here on, the payment is not reversed until Medusa has had time to store it.
    *
-   * @returns `false` when it is not paid any more, or goes back already
+   * @returns `false` if it is no longer paid, or is being reversed
    */
   async handToMedusa(id: string, now: Date): Promise<boolean> {
     const count = await this.#db(TABLE)
@@ -210,13 +212,18 @@ export class PaymentWork {
     return count > 0
   }
 
-  /** Notes since when paid money is without an order; `false` where that is noted already: who comes second tells nobody of it. */
+  /**
+   * Stores since when paid money is without an order; `false` if that is already stored, so the event is emitted once.
+   */
   async markOrphaned(id: string, now: Date): Promise<boolean> {
     const count = await this.#db(TABLE).where({ id, orphaned_at: null }).update({ orphaned_at: now, updated_at: now })
     return count > 0
   }
 
-  /** Decides that a payment goes back; `false` when Medusa is being given it. Who comes second is answered `true` as well. */
+  /**
+   * Decides that a payment is reversed; `false` while an order completion is in progress. A repeated call also returns
+   * `true`.
+   */
   async reverse(id: string, now: Date): Promise<boolean> {
     const count = await this.#db(TABLE)
       .where({ id })
@@ -228,7 +235,10 @@ export class PaymentWork {
     return count > 0
   }
 
-  /** Money that went back for want of an order did not arrive: it is without one again, and is settled anew. Whose money did not go back is left alone. */
+  /**
+   * A reversal failed, so the money is without an order again and is synced again. A payment that was not reversed
+   * stays unchanged.
+   */
   async reverseAgain(id: string, now: Date): Promise<void> {
     await this.#db(TABLE)
       .where({ id })
@@ -243,19 +253,22 @@ export class PaymentWork {
       })
   }
 
-  /** A reservation was not released: where its order was canceled, settling sees to it, once Medusa has had time to note that. */
+  /**
+   * An authorization was not released. If its order was canceled, a sync releases it after Medusa has had time to store
+   * that.
+   */
   async releaseLater(id: string, now: Date): Promise<void> {
     await this.#db(TABLE)
       .where({ id, state: "authorized", next_sync_at: null })
       .update({ next_sync_at: new Date(now.getTime() + RECORDED_BY_ITSELF_MS), sync_count: 0, updated_at: now })
   }
 
-  /** Payment pages that were offered and never opened, whose time is over. */
+  /** Payment pages that were offered, never opened, and expired. */
   async unopened(page: PageOfOver, now: Date): Promise<PaymentRow[]> {
     return this.#over("created", now, page)
   }
 
-  /** Open pages and challenges whose time was over a while ago, and that no answer came about. */
+  /** Open pages and challenges that expired a while ago without an answer. */
   async leftOpen(page: PageOfOver, now: Date): Promise<PaymentRow[]> {
     return this.#over("open", overByClock(now), page)
   }
@@ -269,9 +282,9 @@ export class PaymentWork {
   }
 
   /**
-   * Authorizations of an account that end before `before` and that nobody was warned of, or nothing came of an act on, yet.
+   * The authorizations of an account that expire before `before` and still need a warning or an action.
    *
-   * @param states `captured` are those of which a part was captured
+   * @param states `captured` are the partly captured ones
    */
   async lapsing(
     which: ExpiryWork,
@@ -289,7 +302,7 @@ export class PaymentWork {
       .select<PaymentRow[]>("*")
   }
 
-  /** Notes that somebody was warned of a lapse, or acts on it; `false` when another process was first. */
+  /** Stores that a warning or an action on an expiry takes place; `false` if another process was first. */
   async noteExpiry(which: ExpiryWork, id: string, now: Date): Promise<boolean> {
     const column = which === "unwarned" ? "expiry_warned_at" : "expiry_handled_at"
     return (
@@ -301,7 +314,7 @@ export class PaymentWork {
   }
 
   /**
-   * Binds a payment to another session of the same collection; `false` when it was bound elsewhere meanwhile.
+   * Reattaches a payment to another session of its collection; `false` if it was reattached elsewhere meanwhile.
    *
    * @param from the session that is gone
    */
@@ -320,8 +333,8 @@ export class PaymentWork {
 }
 
 /**
- * A warning is given once. An act is begun until a day after the end, which is only what the account's setting says; it is repeated until it is done, which
- * ends the reservation, or until it is too late.
+ * A warning is given once. An action can start until a day after the expiry, because that is only an estimate from the
+ * account's setting. It is repeated until it succeeds and ends the authorization, or until it is too late.
  */
 function isDue(which: ExpiryWork, now: Date): (query: Knex.QueryBuilder) => void {
   if (which === "unwarned") return (query) => void query.whereNull("expiry_warned_at")

@@ -17,13 +17,13 @@ import { storableJson } from "../../../../domain/shared/storable"
 
 const TABLE = "acquiring_payment"
 
-/** The account says how long it really goes on. */
+/** The upper limit; the account's setting ends the reconciliation earlier. */
 const LONGEST_RECONCILIATION_DAYS = 730
 
-/** Longer than the way of a card to the gateway and back. */
+/** Longer than a card request to the gateway takes. */
 const ON_THE_WAY_MS = MINUTE_MS
 
-/** A shopper may come back late; an address that was found in a history or a log a week later opens nothing. */
+/** A shopper may return late. A URL from a browser history or a log opens nothing a week later. */
 const TOKEN_GRACE_MS = DAY_MS
 
 const STATUS_TOKEN_MS = 10 * MINUTE_MS
@@ -72,24 +72,27 @@ export type NewPayment = Pick<
 
 type NewCardPatch = "saves_card" | "consent_ip" | "card_payment_id" | "subscription_id"
 
-/** The fields that an answer or a webhook may fill in. */
+/** The fields that an answer or a webhook may set. */
 export type PaymentPatch = Partial<Omit<PaymentRow, "id" | "state" | "history" | "order_no" | "amount" | "currency">>
 
 export interface Move {
   readonly to: PaymentState
-  /** In no other state is it moved, whatever the table allows. */
+  /** The only state from which it moves, whatever the table allows. */
   readonly onlyFrom?: PaymentState
-  /** Where it is decided that its money goes back, it is not moved. */
+  /** No transition if its money is being reversed. */
   readonly unlessReversed?: true
   readonly cause: MoveCause
   readonly note?: string
-  /** Written with the move, and also when the state stays the same; not when the move is refused. */
+  /** Written with the transition, and also if the state stays equal; not if the transition is rejected. */
   readonly patch?: PaymentPatch
-  /** Written only where the state moves. */
+  /** Written only if the state changes. */
   readonly onMove?: PaymentPatch
 }
 
-/** The ledger of attempts. States move here and nowhere else, along the table of domain/payments/payment-state. */
+/**
+ * The repository of payment attempts. Their transitions happen only here, by the table of
+ * domain/payments/payment-state.
+ */
 export class Payments {
   readonly #db: Database
 
@@ -114,10 +117,11 @@ export class Payments {
   }
 
   /**
-   * Moves a payment, if the table allows it, and records the cause. Late, repeated or contradicting news moves nothing; nor do news of another
-   * transaction than that of a paid payment, of which nothing is kept.
+   * Makes a transition if the table allows it, and records the cause. A late, repeated or contradictory status update
+   * changes no state. A status update of another transaction than the paid one changes nothing at all.
    *
-   * @throws AttemptInTheWay when the move would make a second unresolved attempt of one purchase, or send one after another paid
+   * @throws AttemptInTheWay if the transition would create a second unresolved attempt of one purchase, or send one
+   * after another is paid
    */
   async move(
     id: string,
@@ -142,7 +146,7 @@ export class Payments {
             ...(moves ? columns(onMove) : {}),
             ...columns(patch),
             ...(moves ? this.#moved(row, { from: row.state, to, cause, at: now.toISOString(), note }) : {}),
-            // After a capture of a part the date is that of the rest.
+            // After a partial capture, the date applies to the rest.
             ...(endsExpiry ? { authorization_expires_at: null } : {}),
             updated_at: now,
           })
@@ -162,10 +166,10 @@ export class Payments {
       history: storableJson(history),
       poll_count: 0,
       next_poll_at: nextQueryAt({ ...row, state: move.to, history }, 0, new Date(move.at)),
-      // Whoever brought the news hands it to Medusa at once; this is for when that was cut off.
+      // The process of the status update syncs it with Medusa immediately; this date is for an interruption.
       next_sync_at: concernsMedusa(move) ? nextTryAt(0, new Date(move.at)) : null,
       sync_count: 0,
-      // What was settled before was that no money had come.
+      // An earlier sync only recorded that no money had arrived.
       ...(isPaid(move.to) && !isPaid(move.from ?? "created")
         ? {
             next_reconcile_at: nextReconcileAt(0, row.created_at, LONGEST_RECONCILIATION_DAYS, new Date(move.at)),
@@ -175,14 +179,17 @@ export class Payments {
     }
   }
 
-  /** Writes facts that are no move: tokens, schedules, what was seen. */
+  /** Writes columns without a transition: tokens, schedules, observations. */
   async update(id: string, patch: PaymentPatch, now: Date): Promise<void> {
     await this.#db(TABLE)
       .where({ id })
       .update({ ...columns(patch), updated_at: now })
   }
 
-  /** Writes facts unless the payment has moved on: then they are of yesterday, and whoever moved it has planned what follows. */
+  /**
+   * Writes columns unless the payment left the state. Then the values are outdated, and the transition has scheduled
+   * the next step.
+   */
   async updateWhileIn(state: PaymentState, id: string, patch: PaymentPatch, now: Date): Promise<void> {
     await this.#db(TABLE)
       .where({ id, state })
@@ -193,7 +200,7 @@ export class Payments {
     return this.#first({ id })
   }
 
-  /** The payments that have one of the ids, in no order. */
+  /** The payments with these ids, in no order. */
   async findAll(ids: readonly string[]): Promise<PaymentRow[]> {
     return this.#db(TABLE).whereIn("id", ids).where({ deleted_at: null }).select<PaymentRow[]>("*")
   }
@@ -209,13 +216,13 @@ export class Payments {
     return this.#first({ transaction_id: transactionId, account })
   }
 
-  /** The payment whose address has this token, until a day after its page expired. */
+  /** The payment with this token in its URL, until a day after its page expired. */
   async findByToken(kind: "checkout_token" | "return_token", hash: string, now: Date): Promise<PaymentRow | undefined> {
     const row = await this.#first({ [kind]: hash })
     return row?.expires_at && now.getTime() < row.expires_at.getTime() + TOKEN_GRACE_MS ? row : undefined
   }
 
-  /** Gives a payment a one-time token for ten minutes in place of the one before; after its fifth none is taken any more. */
+  /** Replaces the one-time token of a payment for ten minutes. After the fifth token, no further one is accepted. */
   async mintStatusToken(id: string, hash: string, now: Date): Promise<void> {
     await this.#db(TABLE)
       .where({ id, deleted_at: null })
@@ -228,12 +235,12 @@ export class Payments {
       .increment("status_token_count", 1)
   }
 
-  /** The payment of a one-time token that is still good. */
+  /** The payment of a valid one-time token. */
   async findByStatusToken(hash: string, now: Date): Promise<PaymentRow | undefined> {
     return this.#ofStatusToken(hash, now).first<PaymentRow | undefined>()
   }
 
-  /** The same, of which the token is spent by this. */
+  /** The payment of a valid one-time token, which this call spends. */
   async spendStatusToken(hash: string, now: Date): Promise<PaymentRow | undefined> {
     const [row] = await this.#ofStatusToken(hash, now)
       .update({ status_token: null, status_token_expires_at: null })
@@ -256,7 +263,6 @@ export class Payments {
       .select<PaymentRow[]>("*")
   }
 
-  /** How many attempts a session has. */
   async countOfSession(sessionId: string): Promise<number> {
     const row = await this.#db(TABLE)
       .where({ payment_session_id: sessionId, deleted_at: null })
@@ -265,19 +271,22 @@ export class Payments {
     return Number(row?.count ?? 0)
   }
 
-  /** The attempts of a session that may be paid: not those that are over without money, nor pages of the gateway on which nobody paid yet. */
+  /**
+   * The attempts of a session that may be paid: without those that ended without money, and gateway pages without a
+   * payment so far.
+   */
   async inTheWayOfSession(sessionId: string): Promise<PaymentRow[]> {
     return whereInTheWay(this.#db(TABLE).where({ payment_session_id: sessionId, deleted_at: null })).select<
       PaymentRow[]
     >("*")
   }
 
-  /** The attempts of other sessions of a payment collection because of which nothing else may be taken for it. */
+  /** The attempts of other sessions of a payment collection that block another payment. */
   blockingElsewhere(purchase: Purchase): Promise<PaymentRow[]> {
     return listBlockingElsewhere(this.#db, purchase)
   }
 
-  /** All attempts of a payment collection, whichever session they were of. */
+  /** All attempts of a payment collection, in any session. */
   async ofCollection(collectionId: string): Promise<PaymentRow[]> {
     return this.#db(TABLE)
       .where({ payment_collection_id: collectionId, deleted_at: null })
@@ -285,12 +294,15 @@ export class Payments {
       .select<PaymentRow[]>("*")
   }
 
-  /** Sees to it that a payment is settled again at `date` or before, if it is to be settled at all. */
+  /** Moves the next sync of a payment to `date` if it is later. A payment without a scheduled sync gets none. */
   async syncBy(id: string, date: Date, now: Date): Promise<void> {
     await this.#db(TABLE).where({ id }).where("next_sync_at", ">", date).update({ next_sync_at: date, updated_at: now })
   }
 
-  /** Makes the attempts of a session known by its `ref` be looked at soon; what follows is found out, not believed. */
+  /**
+   * Schedules a query of the attempts of a session by its `ref`. Only the query decides, because the caller is not
+   * trusted.
+   */
   async lookSoon(ref: string, now: Date): Promise<number> {
     return this.#db(TABLE)
       .where({ ref, deleted_at: null })
@@ -298,20 +310,20 @@ export class Payments {
       .update({ next_poll_at: now, updated_at: now })
   }
 
-  /** A page of payments, and how many there are. */
+  /** A page of payments, and the total number. */
   list(filters: PaymentFilters, page: PaymentPage): Promise<{ rows: PaymentRow[]; count: number }> {
     return listPayments(this.#db, filters, page)
   }
 
-  /** The subscriptions that payments are for, by the payments' ids. */
+  /** The subscriptions of payments, by the payments' ids. */
   subscriptionsOf(ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
     return subscriptionsOfPayments(this.#db, ids)
   }
 
   /**
-   * How many cards somebody tried since a time without paying, for stopping card testers: those that were declined, and those that
-   * were sent for a 3-D Secure challenge or a review that nobody brought to an end. Cards that are on their way count as well: a
-   * tester who sends hundreds at one moment would be through before the first decline is known.
+   * Counts the cards that a shopper tried since a time without paying, for the rate limit against card testing.
+   * Declined cards count, and cards in an unfinished 3-D Secure challenge or review. Cards under way count too.
+   * Otherwise a tester who sends hundreds in a moment would finish before the first decline.
    */
   async countTriesSince(
     by: "client_key" | "client_site_key" | "customer_id",
@@ -332,7 +344,8 @@ export class Payments {
               .whereIn("state", ["created", "processing"])
               .where("created_at", ">=", recently)
           )
-          // What was never worked on as a payment was no try: it was refused whatever the card, or the gateway could not be reached.
+          // An attempt that was never processed as a payment does not count: it was rejected whatever the card, or the
+          // gateway was unreachable.
           .orWhere((left) =>
             left
               .where({ flow: "direct", never_sent: false })
@@ -345,7 +358,7 @@ export class Payments {
     return Number(row?.count ?? 0)
   }
 
-  /** Whether it is not known of another payment of the same amount with the same stored card what became of it. */
+  /** Whether the outcome of another payment with an equal amount and stored card is unknown. */
   async isUncertainOfCard({ id, card_payment_id, amount, currency }: PaymentRow): Promise<boolean> {
     const other = await this.#db(TABLE)
       .where({ card_payment_id, amount, currency, deleted_at: null })
@@ -367,7 +380,10 @@ async function lock(trx: Database, id: string): Promise<PaymentRow | undefined> 
   return trx(TABLE).where({ id }).forUpdate().first<PaymentRow | undefined>()
 }
 
-/** Success has to become an order. A decline, or a person's word that nothing was paid, may end a session or an order that was placed on a pending payment. */
+/**
+ * Success must become an order. A decline, or a person's resolution as not paid, may end a session or an order that was
+ * placed on a pending payment.
+ */
 function concernsMedusa({ to, cause }: Pick<PaymentMove, "to" | "cause">): boolean {
   return isPaid(to) || to === "declined" || to === "canceled" || cause === "operator"
 }

@@ -6,15 +6,17 @@ import type { PaymentMove, PaymentRow } from "../../sql/rows"
 
 const TABLE = "acquiring_payment"
 
-/** What somebody decides about a payment that is held, for its history. */
+/** A decision about a payment in review, for its history. */
 export interface ReviewNote {
   readonly decision: Decision
-  /** The user of the admin. */
+  /** The id of the admin user. */
   readonly by?: string
   readonly note: string
 }
 
-/** What people decided about payments that the gateway holds for review: lines of the payments' histories, which move no state. */
+/**
+ * Decisions about payments that the gateway holds for review: lines of the payments' histories without a transition.
+ */
 export class Reviews {
   readonly #db: Database
 
@@ -23,9 +25,9 @@ export class Reviews {
   }
 
   /**
-   * Commits that somebody decided, before the gateway is told, if the payment is held at this moment and nothing is in the way.
+   * Commits a decision before the request to the gateway, if the payment is in review and no obstacle exists.
    *
-   * @returns what is in the way; then nothing is written
+   * @returns the obstacle; then nothing is written
    */
   async decide(
     id: string,
@@ -50,7 +52,7 @@ export class Reviews {
     })
   }
 
-  /** Notes that the gateway did not take what was decided at a moment, so that it stands in nobody's way. */
+  /** Stores that the gateway did not accept a decision, so it no longer blocks another one. */
   async notTaken(id: string, decision: Decision, at: Date, now: Date): Promise<void> {
     await this.#db.transaction(async (trx) => {
       const row = await lock(trx, id)

@@ -5,18 +5,18 @@ import type { PaymentRow } from "../../sql/rows"
 const TABLE = "acquiring_payment"
 const SUBSCRIPTION_TABLE = "acquiring_subscription"
 
-/** What is left of a card in the payment with which it was stored. */
+/** The remaining values of a removed card, in the payment that stored it. */
 const FORGOTTEN = { token: null, saves_card: false, consent_ip: null }
 
-/** What came of a wish to remove a card. `in_use`: a subscription charges it. */
+/** The result of a removal. `in_use`: a subscription charges the card. */
 export type Removal =
   | { readonly kind: "removed" }
   | { readonly kind: "not_found" }
   | { readonly kind: "in_use"; readonly subscriptionId: string }
 
 /**
- * The cards that customers let us keep. A saved card is the payment with which it was stored, as long as its token is there; the
- * same card stored twice is one card.
+ * The cards that customers saved. A saved card is the payment that stored it, while it has the token. A card that was
+ * stored twice is one card.
  */
 export class SavedCards {
   readonly #db: Database
@@ -37,12 +37,15 @@ export class SavedCards {
     return rows.filter((row, place) => rows.findIndex((other) => isSameCard(row, other)) === place)
   }
 
-  /** One of a customer's cards; `undefined` for what is not there and what is another's. */
+  /** One of a customer's cards; `undefined` if it does not exist or belongs to another customer. */
   async find(customerId: string, id: string): Promise<PaymentRow | undefined> {
     return this.#saved(customerId, this.#db).where({ id }).first<PaymentRow | undefined>()
   }
 
-  /** Forgets a card: its token is deleted, wherever it was stored. A subscription that charges it is not left without one. */
+  /**
+   * Removes a card: its token is deleted in every payment that stored it. A card that a subscription charges is not
+   * removed.
+   */
   async remove(customerId: string, id: string, now: Date): Promise<Removal> {
     return this.#db.transaction(async (trx) => {
       const cards = await this.#saved(customerId, trx).orderBy("id").forUpdate().select<PaymentRow[]>("*")
@@ -63,8 +66,8 @@ export class SavedCards {
   }
 
   /**
-   * Forgets every card of a customer who is gone: what they saved, and what their subscriptions were charged to. A card that a subscription
-   * charges which goes on stays with it.
+   * Removes every card of a deleted customer, saved ones and those of their subscriptions. A card that a living
+   * subscription charges stays.
    */
   async forget(customerId: string, now: Date): Promise<void> {
     await this.#db.transaction(async (trx) => {
@@ -92,10 +95,11 @@ export class SavedCards {
   }
 
   /**
-   * Takes stored cards that end with a month or before, to tell of them once: those of a customer, or of a subscription that goes on.
+   * Selects stored cards that expire in a month or before, once for each card: those that a customer saved or a living
+   * subscription charges.
    *
    * @param month `YYYY-MM`
-   * @returns the ids of those to tell of, and whether there are more
+   * @returns the ids for the event, and whether there are more
    */
   async takeExpiring(month: string, limit: number, now: Date): Promise<{ ids: string[]; more: boolean }> {
     const ending = this.#db(TABLE)
@@ -127,8 +131,8 @@ export class SavedCards {
   }
 
   /**
-   * Every payment with which a card was stored that a customer gave more than once, by the id of one of them. Another customer's card is
-   * another one, however much it looks like it, and so is one whose ends nobody knows.
+   * Every payment that stored a customer's card, by the id of one of them, because a customer may type a card more than
+   * once. A similar card of another customer is another card. So is a card whose last digits are unknown.
    */
   async storingsOf(cardPaymentId: string): Promise<string[]> {
     const card = await this.#db(TABLE).where({ id: cardPaymentId }).first<PaymentRow | undefined>()
@@ -145,12 +149,12 @@ export class SavedCards {
   }
 }
 
-/** What is known of how a card looks. */
+/** The columns that describe a card. */
 const LOOKS = ["account", "card_first6", "card_last4", "card_expiry"] as const
 
 type CardLooks = Pick<PaymentRow, "id" | (typeof LOOKS)[number]>
 
-/** Two cards with the same ends and the same last month are taken for one, as nobody could tell them apart. */
+/** Two cards with equal digits and an equal expiry count as one, because nothing else distinguishes them. */
 export function isSameCard(a: CardLooks, b: CardLooks): boolean {
   return LOOKS.every((name) => a[name] === b[name])
 }

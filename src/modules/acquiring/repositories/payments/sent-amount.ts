@@ -4,9 +4,10 @@ import { parseGatewayAmount } from "../../../../domain/shared/money"
 import type { ModificationRow } from "../../sql/rows"
 
 /**
- * The amount of an operation as it was sent. Without it no sum of its payment is right, so that nothing is decided by what is left.
+ * The amount of a modification as it was sent. Without it, every sum of its payment is wrong, so no decision may use
+ * them.
  *
- * @throws MedusaError where the row holds none
+ * @throws MedusaError if the row has no valid amount
  */
 export function sentAmount({ id, amount: text }: Pick<ModificationRow, "id" | "amount">): GatewayAmount {
   const amount = parseGatewayAmount(text)

@@ -6,8 +6,8 @@ import type { ModificationRow, PaymentRow } from "../../sql/rows"
 import { sentAmount } from "./sent-amount"
 
 /**
- * Whether something of a payment is still reserved once it is in a state, by its captures as they are stored now. With the payment's row
- * locked no capture is begun meanwhile; one that ends then moves the payment once more.
+ * Whether a part of a payment is still reserved in a state, by its stored captures. If the payment's row is locked, no
+ * capture starts meanwhile. A capture that ends later moves the payment once more.
  */
 export async function isStillReserved(
   db: Database,

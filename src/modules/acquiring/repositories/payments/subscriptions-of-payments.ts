@@ -1,8 +1,8 @@
 import type { Database } from "../../sql/database"
 
 /**
- * The subscriptions that payments are for, by the payments' ids: that of the renewal, the one that gets another card by it, or the one that
- * began with its order; of several that did, the first.
+ * The subscriptions of payments, by the payments' ids: the one that a payment renews, the one that gets another card by
+ * it, or the one that started with its order. If several started with it, the first.
  */
 export async function subscriptionsOfPayments(
   db: Database,

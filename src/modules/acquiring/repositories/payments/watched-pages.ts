@@ -6,10 +6,10 @@ import type { PaymentMove, PaymentRow } from "../../sql/rows"
 
 const TABLE = "acquiring_payment"
 
-/** What tells an account from others at the gateway. */
+/** The fields that identify an account at the gateway. */
 type Numbers = Pick<Account, "merchant_id" | "account_id" | "mode" | "baseUrl">
 
-/** What was not written down when a payment was begun cannot be compared. */
+/** A payment without stored values compares as not different. */
 const IS_FORMER = "(merchant_id <> ? OR account_id <> ? OR mode <> ? OR base_url <> ?)"
 
 /** The values of the condition above. */
@@ -17,11 +17,14 @@ export function numbersOf({ merchant_id, account_id, mode, baseUrl }: Numbers): 
   return [merchant_id, account_id, mode, baseUrl]
 }
 
-/** Payments of an account (`handle`, now, its numbers) that were sent with other numbers, and whose page is over or had a card declined. */
+/**
+ * Payments of an account (`handle`, now, its identifiers) that were sent with other identifiers, and whose page expired
+ * or declined a card.
+ */
 export const LEFT_AT_FORMER = `SELECT * FROM acquiring_payment WHERE ${WATCHED_PAGE} AND account = ?
   AND (state <> 'open' OR (flow = 'hosted' AND expires_at <= ?)) AND NOT never_sent AND ${IS_FORMER} ORDER BY created_at`
 
-/** The payments about which the gateway is still asked, as far as it matters which numbers their account has. */
+/** Payments that are still polled and whose account may have other identifiers now. */
 export class WatchedPages {
   readonly #db: Database
 
@@ -29,7 +32,9 @@ export class WatchedPages {
     this.#db = db
   }
 
-  /** How many payments of an account the gateway has not concluded, of those that were sent with its present numbers and of those that were not. */
+  /**
+   * The number of unfinished payments of an account at the gateway: with its present identifiers, and with former ones.
+   */
   async countUnfinished(account: Account): Promise<{ readonly present: number; readonly former: number }> {
     const row = await this.#db(TABLE)
       .where({ account: account.handle, never_sent: false, deleted_at: null })
@@ -42,7 +47,10 @@ export class WatchedPages {
     return { present: count - former, former }
   }
 
-  /** Has payments asked about now that could not be asked about while their account had other numbers: it has theirs again. */
+  /**
+   * Schedules a query of payments that could not be queried while their account had other identifiers, because it has
+   * theirs again.
+   */
   async queryAgain(account: Account, now: Date): Promise<void> {
     await this.#db(TABLE)
       .where({ account: account.handle, deleted_at: null })
@@ -53,9 +61,9 @@ export class WatchedPages {
   }
 
   /**
-   * Ends the watch over a page whose time is over by a person's word, which is a line of the history that moves no state.
+   * Ends the polling of an expired page because a person resolved it. It adds a history line without a transition.
    *
-   * @returns `undefined` where the payment was moved, or its watch ended, since it was read
+   * @returns `undefined` if the payment moved, or its polling ended, since it was read
    */
   async end({ id, state, next_poll_at }: PaymentRow, note: string, now: Date): Promise<PaymentRow | undefined> {
     const line: PaymentMove = { from: state, to: state, cause: "operator", at: now.toISOString(), note }

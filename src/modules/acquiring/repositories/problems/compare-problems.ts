@@ -2,30 +2,31 @@ import { isDeepStrictEqual } from "node:util"
 import type { ProblemKind, ToldProblem } from "../../../../domain/problems/problem"
 import type { ProblemRow } from "../../sql/rows"
 
-/** A problem as the state of things shows it now. */
+/** A problem that exists now. */
 export type FoundProblem = Pick<
   ProblemRow,
   "key" | "kind" | "account" | "payment_id" | "subscription_id" | "summary" | "impact" | "resolution" | "since"
 > & { readonly told: ToldProblem }
 
-/** What brings the stored list up to what was found. */
+/** The changes that bring the stored list up to the found problems. */
 export interface ProblemChanges {
   readonly open: readonly FoundProblem[]
-  /** Ids of rows whose cause is gone. */
+  /** The ids of rows whose cause is gone. */
   readonly close: readonly string[]
-  /** Rows that stay, with words that have changed: another date, another number. */
+  /** Rows that stay but have other texts: another date, another number. */
   readonly reword: readonly { readonly id: string; readonly words: Words }[]
 }
 
-/** What may change while a problem stays the same one. */
+/** The columns that may change while a problem stays open. */
 export type Words = Pick<ProblemRow, "payment_id" | "subscription_id" | "summary" | "impact" | "resolution" | "told">
 
 type OpenProblem = Words & Pick<ProblemRow, "id" | "key" | "kind">
 
 /**
- * Compares what was found with what is open. Of a key that was found twice the later one counts.
+ * Compares the found problems with the open ones. If a key is found twice, the later one counts.
  *
- * @param cut the kinds of which not all were looked for: of those nothing is closed, as what was not found may be there all the same
+ * @param cut the kinds whose search is incomplete. Their problems are not closed, because an unfound one may still
+ * exist.
  */
 export function compareProblems(
   found: readonly FoundProblem[],

@@ -6,13 +6,16 @@ import type { PaymentRow } from "../../sql/rows"
 
 const ACCEPTED = `history @> '[{"to":"accepted"}]'`
 
-/** Accepted first, if no later refund took its place that may come or failed as well, and if the payment was not voided. */
+/**
+ * Accepted first and failed later. No later refund replaced it that may still succeed or failed as well, and the
+ * payment was not voided.
+ */
 const FAILED_LATER = `o.${ACCEPTED} AND NOT EXISTS (
   SELECT 1 FROM acquiring_modification n WHERE n.payment_id = o.payment_id AND n.deleted_at IS NULL AND ((n.kind = 'cancel' AND n.state = 'done')
   OR (n.kind = 'refund' AND n.created_at > o.created_at AND (
     (n.state <> 'failed' AND n.medusa_id IS NOT DISTINCT FROM o.medusa_id) OR (n.${ACCEPTED} AND n.medusa_id = o.medusa_id)))))`
 
-/** The last one of its payment that was refused, if the payment is not refunded whole. */
+/** The last rejected refund of its payment, if the payment is not fully refunded. */
 const REFUSED = `NOT o.${ACCEPTED} AND o.cause = 'merchant' AND o.recorded_at IS NOT NULL AND ${STILL_PAID} AND NOT EXISTS (
   SELECT 1 FROM acquiring_modification n WHERE n.payment_id = o.payment_id AND n.deleted_at IS NULL AND n.kind = 'refund' AND n.state = 'failed'
   AND n.cause = 'merchant' AND NOT n.${ACCEPTED} AND n.created_at > o.created_at)`
@@ -22,28 +25,28 @@ const failedAnd = (condition: string): string =>
 
 type Keep = (refund: FailedRefund) => boolean
 
-/** Refunds that failed, each with its payment. Those that are not kept hide none that are. */
+/** Failed refunds, each with its payment. Refunds that the filter drops do not use up the limit. */
 export class FailedRefundSources {
   readonly #db: Database
   readonly #cut: () => void
 
-  /** @param cut called if there may be more than what is read */
+  /** @param cut called if there may be more rows than were read */
   constructor(db: Database, cut: () => void) {
     this.#db = db
     this.#cut = cut
   }
 
-  /** Refunds that the gateway accepted, and that failed later. */
+  /** Refunds that the gateway accepted and that failed later. */
   async failedLater(keep: Keep): Promise<FailedRefund[]> {
     return this.#all(FAILED_LATER, keep)
   }
 
-  /** Refunds that were not accepted at all. */
+  /** Refunds that were never accepted. */
   async refused(keep: Keep): Promise<FailedRefund[]> {
     return this.#all(REFUSED, keep)
   }
 
-  /** The payment collections of refunds that were not accepted at all. */
+  /** The payment collections of refunds that were never accepted. */
   async collectionsOfRefused(): Promise<string[]> {
     const { rows } = await this.#db.raw<{ rows: { id: string }[] }>(
       `SELECT DISTINCT p.payment_collection_id AS id FROM acquiring_modification o JOIN acquiring_payment p ON p.id = o.payment_id

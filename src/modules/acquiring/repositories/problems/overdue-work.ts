@@ -1,7 +1,7 @@
 import { OPEN_BILLING_CYCLE_STATES } from "../../../../domain/subscriptions/billing-cycle-state"
 import type { Database } from "../../sql/database"
 
-/** What the worker does at a planned date. */
+/** The scheduled work of the worker. */
 export type PlannedWork =
   | "payment_query"
   | "payment_order"
@@ -12,21 +12,21 @@ export type PlannedWork =
   | "subscription"
   | "mandate"
 
-/** Planned work of one kind of an account whose date passed long ago, or that has no date at all. */
+/** Scheduled work of one kind and account that is long overdue, or has no date at all. */
 export interface OverdueWork {
   readonly work: PlannedWork
   readonly account: string
   readonly rows: number
-  /** The earliest date that passed; of rows without a date, since when the first of them is as it is. */
+  /** The earliest overdue date; for rows without a date, when the oldest of them last changed. */
   readonly since: Date
-  /** The first of them: the order number of a payment, the id of anything else. */
+  /** The first row: the order number of a payment, the id of anything else. */
   readonly first: string
 }
 
 interface Search {
   readonly work: PlannedWork
   readonly table: string
-  /** In which rows date and condition repeat those of an index. */
+  /** Date and condition repeat those of an index. */
   readonly where: string
   readonly date: string
   readonly name: string
@@ -36,10 +36,12 @@ const PAYMENT = { table: "acquiring_payment", name: "order_no" } as const
 
 const OPEN_BILLING_CYCLE = `state IN (${OPEN_BILLING_CYCLE_STATES.map((state) => `'${state}'`).join(", ")})`
 
-/** A subscription waits for its cycle that is under way, which has a date of its own. */
+/** A subscription waits for its open cycle, which has its own date. */
 const NOTHING_UNDER_WAY = `NOT EXISTS (SELECT 1 FROM acquiring_billing_cycle h WHERE h.subscription_id = r.id AND h.${OPEN_BILLING_CYCLE} AND h.deleted_at IS NULL)`
 
-/** A gateway that answers no query is told as that: what waits for an answer is not late by the worker's fault. */
+/**
+ * A gateway that answers no query has its own problem. Work that waits for an answer is not late because of the worker.
+ */
 const NOT_IN_TROUBLE =
   "NOT EXISTS (SELECT 1 FROM acquiring_account a WHERE a.handle = r.account AND a.query_failure IS NOT NULL AND a.deleted_at IS NULL)"
 
@@ -89,13 +91,13 @@ const DATED: readonly Search[] = [
   },
 ]
 
-/** Their index begins with the account: a look for each of them passes over all that is not late. */
+/** The index begins with the account, so one lookup for each account skips everything that is not late. */
 const DATED_BY_ACCOUNT: readonly Pick<Search, "work" | "date">[] = [
   { work: "payment_query", date: "next_poll_at" },
   { work: "payment_comparison", date: "next_reconcile_at" },
 ]
 
-/** Of payments and operations whose outcome is not known and that have no date, other problems tell. */
+/** Payments and modifications with an unknown outcome and no date have other problems. */
 const UNDATED: readonly Search[] = [
   { work: "payment_query", ...PAYMENT, date: "updated_at", where: "state = 'open' AND next_poll_at IS NULL" },
   {
@@ -134,7 +136,7 @@ const UNDATED: readonly Search[] = [
   },
 ]
 
-/** What is planned and late, or has no date. */
+/** Scheduled work that is overdue or has no date. */
 export class PlannedWorkSources {
   readonly #db: Database
 
@@ -142,13 +144,13 @@ export class PlannedWorkSources {
     this.#db = db
   }
 
-  /** Planned work whose date was before a moment. Work of an account that the gateway does not answer about waits for that. */
+  /** Scheduled work with a date before a moment. Work of an account whose gateway does not answer is excluded. */
   async overdue(before: Date): Promise<OverdueWork[]> {
     const byAccount = DATED_BY_ACCOUNT.map((search) => this.#findByAccount(search, before))
     return (await Promise.all([...byAccount, ...DATED.map((search) => this.#find(search, before))])).flat()
   }
 
-  /** Rows in a state in which something is to be done that were left without a date before a moment. */
+  /** Rows that need work and have had no date since before a moment. */
   async undated(before: Date): Promise<OverdueWork[]> {
     return (await Promise.all(UNDATED.map((search) => this.#find(search, before)))).flat()
   }

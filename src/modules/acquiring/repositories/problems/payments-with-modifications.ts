@@ -2,7 +2,7 @@ import type { Database } from "../../sql/database"
 import type { PaymentWithModifications } from "./problem-facts"
 import type { ModificationRow, PaymentRow } from "../../sql/rows"
 
-/** Payments with all that was done to each, the oldest first. */
+/** Payments with their modifications, the oldest first. */
 export async function withModifications(
   db: Database,
   rows: readonly PaymentRow[]

@@ -8,11 +8,11 @@ export interface PaidTwice {
   readonly other_currency: string
 }
 
-/** A cycle that the gateway did not deduct, and the mandate by which it should have. */
+/** A cycle without its gateway charge, and the mandate for it. */
 export type MissingGatewayCharge = Pick<BillingCycleRow, "id" | "account" | "due_at" | "subscription_id"> &
   Pick<MandateRow, "recurring_id" | "amount" | "currency" | "payment_id"> & { readonly name: string }
 
-/** What the gateway only reserved of an account. */
+/** The payments of an account that the gateway only reserved. */
 export interface ReservedOnly {
   readonly account: string
   readonly since: Date
@@ -20,21 +20,21 @@ export interface ReservedOnly {
   readonly order_no: string
 }
 
-/** A cycle that is due, and that something other than the card keeps from being charged. */
+/** A due cycle that cannot be charged for another reason than the card. */
 export type WaitingRenewal = Pick<
   BillingCycleRow,
   "id" | "account" | "due_at" | "subscription_id" | "state" | "attention" | "next_step_at"
 > & { readonly name: string }
 
-/** A payment that its cardholder disputes, and since when that is known. */
+/** A payment that its cardholder disputes, and when that became known. */
 export type Disputed = Pick<PaymentRow, "id" | "account" | "order_no" | "amount" | "currency"> & {
   readonly since: Date
   readonly result_at: Date | null
 }
 
-/** A paid payment that a verified webhook tells of, and that no row has. */
+/** A paid payment in a verified webhook that no row has. */
 export interface LostPayment {
-  /** Of the webhook. */
+  /** The id of the webhook event. */
   readonly id: string
   readonly account: string
   readonly order_no: string
@@ -50,16 +50,15 @@ export interface DeadWebhooks {
   readonly since: Date
 }
 
-/** An operation with the order number of its payment; a payout has none. */
+/** A modification with the order number of its payment; a payout has none. */
 export type ListedModification = ModificationRow & { readonly order_no: string | null }
 
-/** A payment, and all that was done to it. */
 export interface PaymentWithModifications {
   readonly row: PaymentRow
   readonly modifications: readonly ModificationRow[]
 }
 
-/** A refund that failed, and the payment of which it was one. */
+/** A failed refund with its payment. */
 export interface FailedRefund extends PaymentWithModifications {
   readonly modification: ListedModification
 }

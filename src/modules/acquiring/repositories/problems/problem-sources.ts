@@ -33,8 +33,8 @@ import type { AccountRow, MandateRow, PaymentRow } from "../../sql/rows"
 import { LEFT_AT_FORMER, numbersOf } from "../payments/watched-pages"
 
 /**
- * What the list of problems is made from: the rows that stand out. Each read is answered by an index whose condition it
- * repeats, so that settled payments cost nothing.
+ * The rows from which the problem list is built. Each query repeats the condition of an index, so inconspicuous
+ * payments cost nothing.
  */
 export class ProblemSources {
   readonly #db: Database
@@ -48,12 +48,15 @@ export class ProblemSources {
     this.failedRefunds = new FailedRefundSources(db, () => this.#cut.add("refund_failed"))
   }
 
-  /** The kinds of which there may be more than what was read so far. */
+  /** The kinds whose search reached its limit, so there may be more rows. */
   get cut(): ReadonlySet<ProblemKind> {
     return this.#cut
   }
 
-  /** When a worker was last alive; where none ever was, `beatAt` is absent and `begunAt` is when the first payment was begun. */
+  /**
+   * When a worker was last alive. If there was none, `beatAt` is absent and `begunAt` is the start of the first
+   * payment.
+   */
   async worker(now: Date): Promise<{ beatAt?: Date; begunAt?: Date }> {
     const beatAt = await lastBeat(this.#db, now)
     if (beatAt) return { beatAt }
@@ -64,24 +67,23 @@ export class ProblemSources {
     return { begunAt: first?.created_at }
   }
 
-  /** The health of every account. */
   async accounts(): Promise<AccountRow[]> {
     return this.#db("acquiring_account").whereNull("deleted_at").orderBy("handle").select<AccountRow[]>("*")
   }
 
-  /** When the first payment was begun that is paid now, of those of an account as it is at the gateway. */
+  /** The start of the first payment that is paid now and has the account's present identifiers at the gateway. */
   async firstPaid({ handle, merchant_id, account_id, baseUrl }: Account): Promise<Date | undefined> {
     const row = await this.#db("acquiring_payment")
       .whereRaw("state IN ('authorized', 'captured') AND deleted_at IS NULL")
       .where({ account: handle, merchant_id, account_id })
-      // It was not always written down.
+      // Older rows do not have it.
       .where((over) => over.whereNull("base_url").orWhere({ base_url: baseUrl }))
       .orderBy("created_at")
       .first<{ created_at: Date } | undefined>("created_at")
     return row?.created_at
   }
 
-  /** Webhooks that wait for a person, for each account. */
+  /** The number of dead webhooks of each account. */
   async deadWebhooks(): Promise<DeadWebhooks[]> {
     return this.#rows(
       `SELECT account, count(*)::integer AS count, min(created_at) AS since FROM acquiring_webhook_event
@@ -89,7 +91,6 @@ export class ProblemSources {
     )
   }
 
-  /** Whether strangers test cards with an account. */
   isCardTested(account: Account, since: Date): Promise<boolean> {
     return new CardTesting(this.#db).isGoingOn(account, since)
   }
@@ -101,7 +102,7 @@ export class ProblemSources {
     )
   }
 
-  /** Payments without an outcome that are in their state since before a time, or that are not asked about any more. */
+  /** Payments without an outcome that entered their state before a time, or are no longer polled. */
   async unresolved(before: Date): Promise<PaymentRow[]> {
     return this.#first(
       ["payment_unresolved"],
@@ -111,12 +112,12 @@ export class ProblemSources {
     )
   }
 
-  /** Payments of an account that were sent with other numbers, and whose page is over or had a card declined. */
+  /** Payments of an account that were sent with other identifiers, and whose page expired or declined a card. */
   async leftAtFormer(account: Account, now: Date): Promise<PaymentRow[]> {
     return this.#first(["payment_unresolved"], LEFT_AT_FORMER, account.handle, now, ...numbersOf(account))
   }
 
-  /** Paid payments that Medusa could not be brought up to at the first try. */
+  /** Paid payments whose first sync with Medusa failed. */
   async unsettled(): Promise<PaymentRow[]> {
     return this.#first(
       ["payment_not_in_medusa", "double_payment"],
@@ -127,12 +128,12 @@ export class ProblemSources {
     )
   }
 
-  /** Paid payments that verified webhooks tell of and that no row has, one for an order number. */
+  /** The paid payments in verified webhooks that no row has, one for each order number. */
   async lostPayments(): Promise<LostPayment[]> {
     return this.#first(["paid_payment_lost"], LOST_PAYMENTS)
   }
 
-  /** Of these payments, those whose checkout was paid by another attempt as well, the oldest first. */
+  /** Those of some payments whose checkout another attempt paid as well, the oldest first. */
   async paidTwice(strays: readonly PaymentRow[]): Promise<PaidTwice[]> {
     if (strays.length === 0) return []
     const found: (Omit<PaidTwice, "stray"> & { id: string })[] = await this.#rows(
@@ -149,7 +150,7 @@ export class ProblemSources {
     })
   }
 
-  /** Operations whose outcome is not known: `unknown`, or sent before a time and on their way since. */
+  /** Modifications with an unknown outcome: `unknown`, or `processing` and sent before a time. */
   async unresolvedModifications(before: Date): Promise<ListedModification[]> {
     return this.#modifications(
       "modification_unresolved",
@@ -163,7 +164,7 @@ export class ProblemSources {
     return this.#modifications("payout_awaiting_approval", "o.state = 'awaiting_approval'")
   }
 
-  /** Captures, cancellations and refunds that are known since before a time to have been made, and that Medusa was not seen to have. */
+  /** Captures, cancellations and refunds that were known as made before a time, and that Medusa does not have yet. */
   async notRecorded(before: Date): Promise<ListedModification[]> {
     return this.#modifications(
       "modification_not_recorded",
@@ -173,10 +174,10 @@ export class ProblemSources {
   }
 
   /**
-   * Refunds that the gateway accepted, and of which no result has come.
+   * Refunds that the gateway accepted and for which it has reported no result.
    *
-   * @param since by account: those that were accepted then, or before, count
-   * @param otherwise the same, for accounts that are not filled in
+   * @param since by account: refunds that were accepted then, or before, count
+   * @param otherwise the limit for accounts that are not configured
    */
   async overdueRefunds(since: ReadonlyMap<string, Date>, otherwise: Date): Promise<ListedModification[]> {
     return this.#first(
@@ -189,7 +190,10 @@ export class ProblemSources {
     )
   }
 
-  /** Payments with a dispute of which a verified webhook told after a time, and whose result none has told, or only after another time. */
+  /**
+   * Payments with a dispute that a verified webhook reported after a time, and whose result is missing or arrived after
+   * another time.
+   */
   async disputed(after: Date, resultAfter: Date): Promise<Disputed[]> {
     return this.#first(
       ["dispute_open"],
@@ -204,7 +208,10 @@ export class ProblemSources {
     )
   }
 
-  /** Authorizations that end before a time, with all operations of each payment; of many those about which something can still be done. */
+  /**
+   * Authorizations that expire before a time, with the modifications of each payment. If there are too many, those on
+   * which an action is still possible come first.
+   */
   async lapsing(before: Date, now: Date): Promise<PaymentWithModifications[]> {
     const sql = `SELECT * FROM acquiring_payment WHERE ${EXPIRES_BEFORE} ORDER BY authorization_expires_at DESC`
     return withModifications(
@@ -213,7 +220,10 @@ export class ProblemSources {
     )
   }
 
-  /** Accounts of which the gateway only reserved what Medusa has as captured: how many payments, since when that is known, and the first of them. */
+  /**
+   * Accounts whose gateway only reserved payments that Medusa has as captured: the number, when that became known, and
+   * the first of them.
+   */
   async reservedOnly(): Promise<ReservedOnly[]> {
     return this.#rows(
       `SELECT account, min(reserved_only_at) AS since, count(*)::integer AS payments, (array_agg(order_no ORDER BY reserved_only_at, id))[1] AS order_no
@@ -222,8 +232,8 @@ export class ProblemSources {
   }
 
   /**
-   * Cycles of subscriptions that go on, due since before a time, that something is in the way of. Of one that was declined and waits for
-   * its next try, the attention is what its decline says.
+   * Cycles of active subscriptions that were due before a time and that an obstacle blocks. For a declined cycle with a
+   * scheduled attempt, `attention` repeats the decline.
    */
   async waitingRenewals(before: Date): Promise<WaitingRenewal[]> {
     return this.#first(
@@ -237,7 +247,7 @@ export class ProblemSources {
     )
   }
 
-  /** Cycles of subscriptions that wait as past due, for which the gateway was to deduct and never did. */
+  /** Cycles of past due subscriptions without the expected gateway charge. */
   async neverCharged(): Promise<MissingGatewayCharge[]> {
     return this.#first(
       ["gateway_charge_missing"],
@@ -252,7 +262,7 @@ export class ProblemSources {
     )
   }
 
-  /** Gateway charges for which there was no cycle: since a time, and earlier ones whose money did not go back. */
+  /** Gateway charges without a cycle: those since a time, and earlier ones that are not refunded. */
   async unexpectedGatewayCharges(since: Date): Promise<PaymentRow[]> {
     return this.#first(
       ["gateway_charge_unexpected"],
@@ -262,7 +272,7 @@ export class ProblemSources {
     )
   }
 
-  /** Second transactions under the order numbers of payments, of which nobody has said what they are. */
+  /** Second transactions under the order numbers of payments that a person must still decide about. */
   async secondTransactions(): Promise<PaymentRow[]> {
     return this.#first(
       ["second_transaction"],
@@ -272,8 +282,8 @@ export class ProblemSources {
   }
 
   /**
-   * What the gateway was to deduct no more since before a time, and has not confirmed. What asked for it was paid at some time, or something was
-   * deducted by it: of what came to nothing nobody is to look.
+   * Mandates that the gateway has not confirmed as canceled since before a time. The payment that requested it was
+   * paid, or a gateway charge used it. An unpaid mandate needs no person.
    */
   async notEnded(before: Date): Promise<MandateRow[]> {
     return this.#first(
@@ -299,7 +309,7 @@ export class ProblemSources {
     )
   }
 
-  /** The first rows of those that problems of these kinds are made of. */
+  /** Reads the first rows. If the limit is reached, it marks the kinds as incomplete. */
   async #first<Row>(
     kinds: readonly ProblemKind[],
     sql: string,

@@ -15,11 +15,14 @@ import { storableJson } from "../../../../domain/shared/storable"
 const TABLE = "acquiring_problem"
 const PAYMENTS = "acquiring_payment"
 
-/** A problem that comes back so soon after its mail is not mailed anew: what comes and goes all day would be mailed every minute. */
+/**
+ * A problem that reopens within this time after its mail is not mailed again. Otherwise an unstable problem would be
+ * mailed every minute.
+ */
 const MAILED_ONCE_MS = DAY_MS
 
 export interface ProblemFilters {
-  /** Begins an order number, or is part of the sentence. */
+  /** The beginning of an order number, or a part of the summary. */
   readonly q?: string
   readonly state: "open" | "closed" | "all"
   readonly account?: string
@@ -30,11 +33,14 @@ export interface ProblemFilters {
 export interface ProblemPage {
   readonly limit: number
   readonly offset: number
-  /** By `since`; with a minus sign the newest first. */
+  /** By `since`; a minus sign means the newest first. */
   readonly order: "since" | "-since"
 }
 
-/** A problem with the order number of its payment, where it is about one, and the mode of that or of its subscription's card. */
+/**
+ * A problem with the order number and mode of its payment. Without a payment, it has the mode of its subscription's
+ * card.
+ */
 export type ListedProblem = ProblemRow & Pick<PaymentRow, "mode"> & { readonly order_no: string | null }
 
 /** A search for problems of some kinds. */
@@ -43,14 +49,14 @@ export interface ProblemSearch {
   readonly find: (sources: ProblemSources) => Promise<readonly FoundProblem[]>
 }
 
-/** What a refresh changed, and the searches that failed. */
+/** The changes of a refresh, and the searches that failed. */
 export interface RefreshedProblems {
   readonly opened: readonly ProblemRow[]
   readonly closed: readonly ProblemRow[]
   readonly failed: readonly FailedItem<ProblemSearch>[]
 }
 
-/** The list of problems. It is derived from the state of things, so nobody opens or closes an entry by hand. */
+/** The problem list. It is derived from other rows, so no entry is opened or closed by hand. */
 export class Problems {
   readonly #db: Database
 
@@ -59,10 +65,11 @@ export class Problems {
   }
 
   /**
-   * Brings the list up to what is found now. One process at a time: what one of them found a moment before another one closed
-   * it must not come back. A search that fails stops no other, and closes no problem of its kinds.
+   * Updates the list to the problems that exist now. A lock admits one process at a time, so an outdated result cannot
+   * reopen a problem that another process closed. A failed search stops no other one, and closes no problem of its
+   * kinds.
    *
-   * @param searches read in the same transaction, and ask nobody outside the database
+   * @param searches read in this transaction, and use nothing outside the database
    */
   async refresh(searches: readonly ProblemSearch[], now: Date): Promise<RefreshedProblems> {
     return this.#db.transaction(async (trx) => {
@@ -70,7 +77,7 @@ export class Problems {
       const found: FoundProblem[] = []
       const cut = new Set<ProblemKind>()
       const { failed } = await runEach(searches, ({ find }) =>
-        // A savepoint: the transaction outlives a statement that fails.
+        // A savepoint, so the transaction survives a failed statement.
         trx.transaction(async (savepoint) => {
           const sources = new ProblemSources(savepoint)
           found.push(...(await find(sources)))
@@ -87,12 +94,15 @@ export class Problems {
     })
   }
 
-  /** The payment collections of which a refund was refused: only those of canceled orders are a problem, and which these are Medusa has to say. */
+  /**
+   * The payment collections with a rejected refund. They are a problem only if the order is canceled, and only Medusa
+   * has that information.
+   */
   async collectionsOfRefusedRefunds(): Promise<string[]> {
     return new ProblemSources(this.#db).failedRefunds.collectionsOfRefused()
   }
 
-  /** A page of problems with how many there are. */
+  /** A page of problems, and the total number. */
   async list(
     { q, state, account, kind, payment_id }: ProblemFilters,
     page: ProblemPage
@@ -134,7 +144,7 @@ export class Problems {
     return (await openOnes(this.#db).whereNull("mailed_at").first("id")) !== undefined
   }
 
-  /** Marks what is open and was not mailed as mailed, and hands it over, oldest first: nobody else gets it. */
+  /** Marks open and unmailed problems as mailed and returns them, oldest first. No other caller gets them. */
   async takeUnmailed(now: Date): Promise<ProblemRow[]> {
     const rows = await openOnes(this.#db).whereNull("mailed_at").update({ mailed_at: now }).returning<ProblemRow[]>("*")
     return rows.sort((a, b) => a.since.getTime() - b.since.getTime())
@@ -145,7 +155,7 @@ function openOnes(db: Database): ReturnType<Database> {
   return db(TABLE).whereNull("closed_at").whereNull("deleted_at")
 }
 
-/** What is told holds text of the gateway and of customers. */
+/** The messages contain text of the gateway and of customers. */
 function stored<Row extends Pick<ProblemRow, "told">>(row: Row) {
   return { ...row, told: storableJson(row.told) }
 }
@@ -170,7 +180,7 @@ async function insert(trx: Database, problems: readonly FoundProblem[], now: Dat
     .returning<ProblemRow[]>("*")
 }
 
-/** When the problems of these keys were mailed last that were gone since, by key. */
+/** When earlier problems with these keys were last mailed, by key. */
 async function mailedLately(trx: Database, keys: readonly string[], now: Date): Promise<ReadonlyMap<string, Date>> {
   const rows = await trx(TABLE)
     .whereIn("key", keys)

@@ -1,5 +1,8 @@
 import { MINUTE_MS } from "../../../../domain/shared/durations"
-/** Clocks of two machines differ by no more than this; what a clock further ahead has written holds nobody up. */
+/**
+ * The greatest difference between the clocks of two machines. A value that a faster clock wrote is not trusted, so it
+ * delays nothing.
+ */
 export const CLOCKS_DIFFER_MS = MINUTE_MS
 
 /** The latest time that another machine's clock may have written by now. */

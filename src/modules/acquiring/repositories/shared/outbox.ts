@@ -8,12 +8,12 @@ import type { EventRow } from "../../sql/rows"
 
 const TABLE = "acquiring_outbox_event"
 
-/** Longer than what is told takes to be told. */
+/** Longer than the publication of the events of one transaction takes. */
 const LEASE_MS = MINUTE_MS
 
 /**
- * What is to be told by event, kept in the transaction of the step that it tells of, and forgotten once it is told: a process that
- * dies in between, or an event bus that does not answer, loses none of it. It may be told twice.
+ * The outbox. Events are stored in the transaction of their cause and deleted after publication. If a process dies in
+ * between, or the event bus does not answer, no event is lost. An event may be published twice.
  */
 export class Outbox {
   readonly #db: Database
@@ -22,7 +22,7 @@ export class Outbox {
     this.#db = db
   }
 
-  /** Keeps the events of one step, which whoever takes it tells at once. */
+  /** Stores the events of one transaction, which the caller publishes immediately. */
   async keep(told: readonly EmittedEvent[], now: Date): Promise<EventRow> {
     const row = {
       ...newRow("acqevt", now),
@@ -34,7 +34,7 @@ export class Outbox {
     return kept
   }
 
-  /** Takes what should have been told by now, oldest first. */
+  /** Leases the events that should have been published by now, oldest first. */
   async leaseDue(limit: number, now: Date): Promise<EventRow[]> {
     const choose = (query: Query): Query => query.orderBy("lease_expires_at").limit(limit)
     const rows = await lease(this.#db, { table: TABLE, choose, leaseMs: LEASE_MS }, now).returning<EventRow[]>("*")

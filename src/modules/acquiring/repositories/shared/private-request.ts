@@ -4,7 +4,10 @@ import type { Keyring, Place } from "../../security/encryption"
 import type { ExtraFields, PaymentRow, ShopperRequest } from "../../sql/rows"
 import { serverFieldsSchema } from "../../security/server-fields"
 
-/** What is sealed at rest: the number of somebody's papers, their day of birth, and the proof of a 3-D Secure authentication. */
+/**
+ * The fields that are encrypted at rest: the number of an identity paper, the date of birth, and the proof of a 3-D
+ * Secure authentication.
+ */
 const privateFields = z.object({
   birth_date: z.string().optional(),
   document: z.string().optional(),
@@ -16,7 +19,7 @@ type PrivateFields = z.output<typeof privateFields>
 /** Both columns of a request that is no longer needed. */
 export const NO_REQUEST = { request: null, private_request: null } as const
 
-/** Divides a request into what is stored as it is and what is sealed, for the payment with an id. */
+/** Splits a request into its plain and its encrypted part, for the payment with an id. */
 export function sealRequest(
   keyring: Keyring,
   id: string,
@@ -36,9 +39,9 @@ export function sealRequest(
 }
 
 /**
- * The request of a payment with what was sealed of it; `null` where it is no longer kept.
+ * The whole request of a payment, decrypted; `null` if it is no longer stored.
  *
- * @throws EncryptionKeyError if it was sealed with a key that `encryptionKey` does not hold
+ * @throws EncryptionKeyError if `encryptionKey` does not contain its key
  */
 export function openRequest(
   keyring: Keyring,

@@ -3,23 +3,26 @@ import { HOUR_MS } from "../../../../domain/shared/durations"
 import { PAYMENT_STATES, isTaskWhileWatched } from "../../../../domain/payments/payment-state"
 import type { Database } from "../../sql/database"
 
-/** Of the account's queries, the rate limit spreads them over all processes: they only keep their order. */
+/** The rate limit already spreads an account's queries over all processes, so only their order matters. */
 const IN_ORDER_MS = 1
 
 /** Rows that are retried after an outage. */
 interface InVain {
   readonly table: string
-  /** The planned date, which the growing pauses have put far ahead. */
+  /** The date column, which the growing pauses have moved far ahead. */
   readonly date: string
-  /** The condition that the last try fell into the outage, with the outage's beginning as its only value. */
+  /** The condition that the last attempt was during the outage. Its only value is the beginning of the outage. */
   readonly where: string
-  /** What else is written: the pauses grow from their beginning. */
+  /** Further assignments: the pauses start from their beginning. */
   readonly set?: string
-  /** Between two of them. What calls the gateway outside the rate limit keeps to the account's rate by its dates. */
+  /**
+   * The pause between two rows. Rows that call the gateway outside the rate limit respect the account's rate by their
+   * dates.
+   */
   readonly everyMs: (requestMs: number) => number
-  /** A date further ahead was not planned after a try without an answer. */
+  /** A date further ahead was not scheduled by an attempt without an answer. */
   readonly within?: number
-  /** Also what has no date, or is due: it gets its attempts again. */
+  /** Also a row that has no date or is due: it gets all its attempts again. */
   readonly isAnyDate?: true
 }
 
@@ -32,7 +35,7 @@ const IN_VAIN: readonly InVain[] = [
     table: "acquiring_payment",
     date: "next_poll_at",
     where: `state IN (${QUERIED}) AND last_polled_at >= ?`,
-    // An abandoned page is queried a few times only; those that were made count.
+    // An abandoned page is queried only a few times; the queries so far count.
     set: "poll_count = CASE WHEN state = 'expired' THEN poll_count ELSE 0 END",
     everyMs: () => IN_ORDER_MS,
   },
@@ -50,7 +53,7 @@ const IN_VAIN: readonly InVain[] = [
     set: "poll_count = 0",
     everyMs: () => IN_ORDER_MS,
   },
-  // That more than one try was made is what the list of problems goes by.
+  // `sync_count` must be at least 1, because the problem list requires a failed attempt.
   {
     table: "acquiring_payment",
     date: "next_sync_at",
@@ -91,8 +94,8 @@ export interface Outage {
 }
 
 /**
- * Makes due what was tried in vain during an outage, the oldest first, spread by the account's rate. Without this the growing pauses would hold it up
- * for days more. What somebody is working on at this moment is left alone.
+ * Makes the rows due whose attempts failed in an outage, the oldest first, spread by the account's rate. Otherwise the
+ * growing pauses would delay them for days. Rows that a process has locked are skipped.
  */
 export async function retryAfterOutage(
   trx: Database,

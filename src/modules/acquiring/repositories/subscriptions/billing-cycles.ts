@@ -15,10 +15,10 @@ import type { BillingCycleRow, PaymentRow } from "../../sql/rows"
 const TABLE = "acquiring_billing_cycle"
 const PAYMENT_TABLE = "acquiring_payment"
 
-/** Longer than making a cart, the way to the gateway and back, and making an order. */
+/** Longer than the creation of a cart, a request to the gateway, and the creation of an order together. */
 const LEASE_MS = 2 * MINUTE_MS
 
-/** How long until somebody is told again of a charge that is due, should nobody have heard. */
+/** The pause before the `due` event is emitted again if no subscriber processed the cycle. */
 const TOLD_FOR_MS = 5 * MINUTE_MS
 
 export type BillingCyclePatch = Partial<
@@ -35,17 +35,20 @@ export type BillingCyclePatch = Partial<
   >
 >
 
-/** A card that is charged, and for which subscription. */
+/** The card to charge, with its subscription. */
 interface CardCharged {
   readonly subscriptionId?: string
   readonly card: readonly string[]
   readonly orMayBe?: boolean
 }
 
-/** The states in which a try is on its way. */
+/** The states of an attempt in progress. */
 const UNRESOLVED = PAYMENT_STATES.filter((state) => isUnresolved(state, "direct") || state === "created")
 
-/** The ledger of charges. States move here and nowhere else, along the table of domain/subscriptions/billing-cycle-state. */
+/**
+ * The repository of billing cycles. Their transitions happen only here, by the table of
+ * domain/subscriptions/billing-cycle-state.
+ */
 export class BillingCycles {
   readonly #db: Database
 
@@ -53,7 +56,9 @@ export class BillingCycles {
     this.#db = db
   }
 
-  /** Takes charges whose next step is due, oldest first, to tell of them: nobody else does so for a while. */
+  /**
+   * Selects cycles whose next step is due, oldest first, for their event. No other process selects them for a while.
+   */
   async takeDue(limit: number, now: Date): Promise<BillingCycleRow[]> {
     const due = this.#db(TABLE)
       .where("next_step_at", "<=", now)
@@ -72,7 +77,7 @@ export class BillingCycles {
       .returning<BillingCycleRow[]>("*")
   }
 
-  /** Takes a charge to work on it; `undefined` where nothing is to be done, or somebody else does. */
+  /** Leases a cycle; `undefined` if it needs no work, or another process has the lease. */
   async lease(id: string, now: Date): Promise<BillingCycleRow | undefined> {
     const choose = (query: Query): Query => query.where({ id }).whereIn("state", OPEN_BILLING_CYCLE_STATES)
     const [row] = await lease(this.#db, { table: TABLE, choose, leaseMs: LEASE_MS }, now).returning<BillingCycleRow[]>(
@@ -81,12 +86,12 @@ export class BillingCycles {
     return row
   }
 
-  /** Gives up a claim that is still ours. */
+  /** Releases the caller's own lease. */
   async release({ id, lease_expires_at }: BillingCycleRow, now: Date): Promise<void> {
     await this.#db(TABLE).where({ id, lease_expires_at }).update({ lease_expires_at: null, updated_at: now })
   }
 
-  /** Moves a charge where the table allows it; `undefined` where it does not. */
+  /** Makes a transition if the table allows it; `undefined` if it does not. */
   async move(
     id: string,
     { to, note, patch = {} }: { to: BillingCycleState; note?: string; patch?: BillingCyclePatch },
@@ -104,7 +109,7 @@ export class BillingCycles {
     return row
   }
 
-  /** Writes facts that are no move. */
+  /** Writes columns without a transition. */
   async update(id: string, patch: BillingCyclePatch, now: Date): Promise<void> {
     await this.#db(TABLE)
       .where({ id })
@@ -112,7 +117,7 @@ export class BillingCycles {
   }
 
   /**
-   * Writes when a charge is worked on next, and why, unless somebody has moved or planned it since it was read.
+   * Stores the next date of a cycle and its reason, unless it was moved or rescheduled since it was read.
    *
    * @returns whether it was written
    */
@@ -131,7 +136,7 @@ export class BillingCycles {
     return this.#db(TABLE).where({ id, deleted_at: null }).first<BillingCycleRow | undefined>()
   }
 
-  /** All charges of some subscriptions, the latest cycle first. */
+  /** All cycles of some subscriptions, the latest first. */
   async ofSubscriptions(subscriptionIds: readonly string[]): Promise<BillingCycleRow[]> {
     return this.#db(TABLE)
       .whereIn("subscription_id", subscriptionIds)
@@ -140,7 +145,7 @@ export class BillingCycles {
       .select<BillingCycleRow[]>("*")
   }
 
-  /** The tries of a charge, the last one first. */
+  /** The attempts of a cycle, the last one first. */
   async tries(id: string): Promise<PaymentRow[]> {
     return this.#db(PAYMENT_TABLE)
       .where({ billing_cycle_id: id, deleted_at: null })
@@ -148,7 +153,7 @@ export class BillingCycles {
       .select<PaymentRow[]>("*")
   }
 
-  /** The tries of several charges. */
+  /** The attempts of several cycles. */
   async triesOf(ids: readonly string[]): Promise<PaymentRow[]> {
     return this.#db(PAYMENT_TABLE)
       .whereIn("billing_cycle_id", [...ids])
@@ -156,7 +161,11 @@ export class BillingCycles {
       .select<PaymentRow[]>("*")
   }
 
-  /** Holds a card until the end of a step, so that of several charges of it one is begun after the other. @param card as below */
+  /**
+   * Locks a card until the end of the transaction, so several charges of it start one after the other.
+   *
+   * @param card as for {@link recentDeclines}
+   */
   async holdCard(card: readonly string[]): Promise<void> {
     await this.#db(PAYMENT_TABLE)
       .whereIn("id", [...card])
@@ -166,14 +175,14 @@ export class BillingCycles {
   }
 
   /**
-   * When stored cards were declined lately, for one subscription and of one card. What a customer pays by hand is not counted.
+   * The recent declines of stored cards, for one subscription and of one card. Payments by hand do not count.
    *
-   * @param subscriptionId left out where the card is charged for none
-   * @param card every payment with which it was stored (`SavedCards.storingsOf`)
-   * @param orMayBe whether what is on its way counts as declined, as it may be in a moment
+   * @param subscriptionId omitted if the card is not charged for a subscription
+   * @param card every payment that stored it (`SavedCards.storingsOf`)
+   * @param orMayBe whether an attempt in progress counts as declined, because it may become so
    */
   async recentDeclines({ subscriptionId, card, orMayBe = false }: CardCharged, now: Date): Promise<RecentDeclines> {
-    // Of no subscription, there is no charge.
+    // Without a subscription, this matches no cycle.
     const billingCycles = this.#db(TABLE)
       .where({ subscription_id: subscriptionId ?? null })
       .select("id")
@@ -192,10 +201,10 @@ export class BillingCycles {
   }
 
   /**
-   * The decline with which a bank refused a stored card for good while nobody was present, if nothing was paid with that card since: of
-   * what a customer typed, a security code may have been wrong.
+   * The hard decline of a stored card without the customer present, if the card paid nothing since. A decline of a
+   * typed card does not count, because the security code may have been wrong.
    *
-   * @param card as above
+   * @param card as for {@link recentDeclines}
    */
   async lastDecline(card: readonly string[]): Promise<PaymentRow | undefined> {
     const last = await this.#db(PAYMENT_TABLE)
@@ -213,7 +222,7 @@ export class BillingCycles {
 
   async #declines(choose: (tries: Query) => Query, orMayBe: boolean, now: Date): Promise<Date[]> {
     const rows = await choose(this.#db(PAYMENT_TABLE))
-      // As the indexes have it.
+      // This repeats the condition of the indexes.
       .where({ flow: "direct", deleted_at: null })
       .whereIn("state", ["declined", "expired", ...(orMayBe ? UNRESOLVED : [])])
       .where("created_at", ">", new Date(now.getTime() - DECLINES_COUNT_FOR_MS))
@@ -231,7 +240,7 @@ function isForGood(no: Query): void {
     .orWhere({ decline_kind: "hard" })
 }
 
-/** Of what is paid by somebody who is present, it is known who they are. */
+/** A payment with the customer present has a `client_key`. */
 function isAbsent(tries: Query): void {
   void tries.whereNull("client_key")
 }

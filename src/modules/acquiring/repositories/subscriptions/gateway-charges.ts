@@ -8,7 +8,7 @@ import type { PaymentMove, PaymentRow } from "../../sql/rows"
 
 const TABLE = "acquiring_payment"
 
-/** Money that the gateway deducted by itself; without a charge there is no cycle that it pays. */
+/** A gateway charge. Without a `billing_cycle_id`, it pays no cycle. */
 export type NewGatewayCharge = Pick<
   PaymentRow,
   | "account"
@@ -26,7 +26,7 @@ export type NewGatewayCharge = Pick<
   | "attempt_number"
 > & { readonly transaction_id: string; readonly transaction_date?: Date; readonly second_of?: string }
 
-/** The payments that were never sent by us: what the gateway deducted by itself. Their states move like those of all payments. */
+/** The gateway charges: payments that the plugin never sent. Their transitions are those of all payments. */
 export class GatewayCharges {
   readonly #db: Database
 
@@ -34,14 +34,14 @@ export class GatewayCharges {
     this.#db = db
   }
 
-  /** What the gateway deducted by itself with a transaction. */
+  /** The gateway charge of a transaction. */
   async find(transactionId: string, account: string): Promise<PaymentRow | undefined> {
     return this.#db(TABLE)
       .where({ transaction_id: transactionId, account, flow: "gateway_billed", deleted_at: null })
       .first<PaymentRow | undefined>()
   }
 
-  /** Those of some transactions with which the gateway deducted something by itself, as far as that is recorded. */
+  /** Those of some transactions that are recorded gateway charges. */
   async among(transactionIds: readonly string[], account: string): Promise<ReadonlySet<string>> {
     if (transactionIds.length === 0) return new Set()
     const rows = await this.#db(TABLE)
@@ -52,10 +52,10 @@ export class GatewayCharges {
   }
 
   /**
-   * Stores money that the gateway deducted by itself, in state `unknown`: what became of it is said by the news that brought it, or
-   * by the gateway when it is asked. There is one row for a transaction, whoever comes first.
+   * Stores a gateway charge in state `unknown`. The status update that reported it, or a query, sets its outcome. A
+   * transaction has one row, whichever process is first.
    *
-   * @returns the row, with `isNew` for the one who stored it
+   * @returns the row, with `isNew` for the caller that stored it
    */
   async record(
     gatewayCharge: NewGatewayCharge,
@@ -81,7 +81,7 @@ export class GatewayCharges {
     return { row, isNew: stored !== undefined }
   }
 
-  /** Binds a gateway charge to the payment session of its order; `false` when it has one, or its money goes back. */
+  /** Assigns a gateway charge to the payment session of its order; `false` if it has one, or is being reversed. */
   async bind(
     id: string,
     to: Pick<PaymentRow, "payment_session_id" | "payment_collection_id" | "ref">,

@@ -1,20 +1,23 @@
 import type { Database, Query } from "../../sql/database"
 
-/** Who subscribes, as far as it is known. */
+/** A prospective subscriber, with the known details. */
 export interface Subscriber {
-  /** The cart in which they do: what was agreed to in it is no earlier time. */
+  /** The cart of the subscription. An agreement in this cart does not count as an earlier one. */
   readonly cartId: string
   readonly customerId?: string
   readonly card?: CardLook
 }
 
-/** What is kept of a card. Two cards may look the same; a bank has some hundred thousand that do not. */
+/**
+ * The stored digits of a card. Two cards can have equal digits, but each bank has some hundred thousand different
+ * combinations.
+ */
 export interface CardLook {
   readonly first6: string | null
   readonly last4: string | null
 }
 
-/** Who had an introductory price that is to be had once. */
+/** The earlier uses of introductory prices that are limited to one. */
 export class Introductions {
   readonly #db: Database
 
@@ -22,7 +25,9 @@ export class Introductions {
     this.#db = db
   }
 
-  /** Whether a customer, or whoever paid with a card, subscribed at the introductory price of one of some plans before. */
+  /**
+   * Whether a customer, or the payer with a card, already subscribed at the introductory price of one of some plans.
+   */
   async wereHad(planIds: readonly string[], { cartId, customerId, card }: Subscriber): Promise<boolean> {
     if (planIds.length === 0 || (customerId === undefined && !card?.last4)) return false
     const row = await this.#db("acquiring_subscription as subscription")
@@ -39,7 +44,7 @@ export class Introductions {
   }
 }
 
-/** The payments of a subscription's first order, and that with which its card was stored, if they were made with such a card. */
+/** The payments of a subscription's first order, and the one that stored its card, if they used such a card. */
 function paidWith({ first6, last4 }: CardLook) {
   return (payments: Query): void =>
     void payments

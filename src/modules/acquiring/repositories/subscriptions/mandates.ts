@@ -11,13 +11,13 @@ import type { MandateMove, MandateRow } from "../../sql/rows"
 const TABLE = "acquiring_mandate"
 const PAYMENT_TABLE = "acquiring_payment"
 
-/** In which a payment was paid at some time. */
+/** The states of a payment that was paid at some time. */
 const PAID_STATES = PAYMENT_STATES.filter(wasPaid)
 
-/** Longer than the way to the gateway and back. */
+/** Longer than a request to the gateway takes. */
 const LEASE_MS = MINUTE_MS
 
-/** What a payment asks the gateway to deduct by itself. */
+/** The mandate that a payment requests. */
 export type NewMandate = Pick<
   MandateRow,
   "account" | "subscription_id" | "payment_id" | "contract_name" | "currency" | "amount"
@@ -27,7 +27,9 @@ export type MandatePatch = Partial<
   Pick<MandateRow, "recurring_id" | "attention" | "next_try_at" | "tries" | "ends_by" | "lease_expires_at" | "asked_at">
 >
 
-/** The ledger of what the gateway deducts by itself. States move here and nowhere else, along the table of domain/subscriptions/mandate-state. */
+/**
+ * The repository of mandates. Their transitions happen only here, by the table of domain/subscriptions/mandate-state.
+ */
 export class Mandates {
   readonly #db: Database
 
@@ -35,7 +37,7 @@ export class Mandates {
     this.#db = db
   }
 
-  /** Stores what a payment is about to ask for, before it is sent. */
+  /** Stores the mandate of a payment before the request is sent. */
   async ask(mandate: NewMandate, now: Date): Promise<void> {
     const first: MandateMove = { from: null, to: "requested", at: now.toISOString() }
     await this.#db(TABLE)
@@ -49,7 +51,7 @@ export class Mandates {
       .merge({ ...columns({ ...mandate }), updated_at: now })
   }
 
-  /** Moves a mandate where the table allows it; `undefined` where it does not. */
+  /** Makes a transition if the table allows it; `undefined` if it does not. */
   async move(
     id: string,
     { to, note, patch = {} }: { to: MandateState; note?: string; patch?: MandatePatch },
@@ -67,14 +69,14 @@ export class Mandates {
     return row
   }
 
-  /** Writes facts that are no move. */
+  /** Writes columns without a transition. */
   async update(id: string, patch: MandatePatch, now: Date): Promise<void> {
     await this.#db(TABLE)
       .where({ id })
       .update({ ...columns(patch), updated_at: now })
   }
 
-  /** Nothing is to be done about one that is open, unless somebody has planned something since it was read. */
+  /** Clears the next date of an active mandate, unless it was rescheduled since it was read. */
   async letBe({ id, next_try_at }: Pick<MandateRow, "id" | "next_try_at">, now: Date): Promise<void> {
     await whereStill(this.#db(TABLE).where({ id, state: "active" }), "next_try_at", next_try_at).update({
       next_try_at: null,
@@ -83,9 +85,9 @@ export class Mandates {
   }
 
   /**
-   * Writes why a mandate could not be worked on, and when it is tried again, unless somebody has planned something since it was read.
+   * Stores why a mandate failed and when it is retried, unless it was rescheduled since it was read.
    *
-   * @param read as it was when its work began
+   * @param read the mandate at the beginning of the work
    */
   async postpone(
     { id, next_try_at }: MandateRow,
@@ -101,9 +103,10 @@ export class Mandates {
   }
 
   /**
-   * Writes what came of telling the gateway. Who recorded a gateway charge meanwhile has planned that it is told once more, and has its days of silence counted anew.
+   * Stores the result of a cancellation at the gateway. If a gateway charge was recorded meanwhile, it has scheduled
+   * another cancellation and a new `ends_by`, which stay.
    *
-   * @param claimed as it was before it was told
+   * @param leased the mandate before the cancellation
    */
   async noteTold(
     leased: MandateRow,
@@ -115,20 +118,25 @@ export class Mandates {
     await whereStill(this.#db(TABLE).where({ id }), "ends_by", ends_by).update({ ...columns(plan), updated_at: now })
   }
 
-  /** Takes a mandate to tell the gateway that it ends; `undefined` where it does not, or somebody else does. */
+  /**
+   * Leases a mandate to cancel it at the gateway; `undefined` if it is not canceling, or another process has the lease.
+   */
   async leaseEnding(id: string, now: Date): Promise<MandateRow | undefined> {
     const choose = (query: Query): Query => query.where({ id, state: "canceling" })
     const [row] = await lease(this.#db, { table: TABLE, choose, leaseMs: LEASE_MS }, now).returning<MandateRow[]>("*")
     return row
   }
 
-  /** Takes the turn to ask the gateway about a transaction that a webhook tells; `false` where that was done after `notSince`. */
+  /** Reserves the query of a transaction that a webhook reported; `false` if one was made after `notSince`. */
   async takeQuestion(id: string, notSince: Date, now: Date): Promise<boolean> {
     const quiet = (either: Query): void => void either.whereNull("asked_at").orWhere("asked_at", "<=", notSince)
     return (await this.#db(TABLE).where({ id }).where(quiet).update({ asked_at: now })) > 0
   }
 
-  /** Those at whose end something is to be done now: the gateway is told, silence is the answer, or it is looked whether they are to end. */
+  /**
+   * The mandates whose end is due: the gateway receives the cancellation, its silence counts as confirmation, or the
+   * plugin checks whether they must end.
+   */
   async due(limit: number, now: Date): Promise<MandateRow[]> {
     const due = this.#db(TABLE)
       .whereIn("state", ["active", "canceling"])
@@ -137,28 +145,28 @@ export class Mandates {
     return due.orderBy("next_try_at").limit(limit).select<MandateRow[]>("*")
   }
 
-  /** What a payment asked for. */
+  /** The mandate that a payment requested. */
   async ofPayment(paymentId: string): Promise<MandateRow | undefined> {
     const [mandate] = await this.ofPayments([paymentId])
     return mandate
   }
 
-  /** The same of several payments. */
+  /** The mandates that some payments requested. */
   async ofPayments(paymentIds: readonly string[]): Promise<MandateRow[]> {
     return this.#db(TABLE).whereIn("payment_id", paymentIds).whereNull("deleted_at").select<MandateRow[]>("*")
   }
 
   /**
-   * By what the gateway deducts a subscription, or did until it ended; `undefined` for one that we charge.
+   * The mandate of a subscription, also after it ended; `undefined` for a store-billed one.
    *
-   * What a payment asked for that was never paid, whose money went back, or that was canceled before there was an order, is not of the subscription.
+   * A mandate does not count if its payment was never paid, was reversed, or was canceled before it had an order.
    */
   async ofSubscription(subscriptionId: string): Promise<MandateRow | undefined> {
     const [mandate] = await this.ofSubscriptions([subscriptionId])
     return mandate
   }
 
-  /** The same of several subscriptions. */
+  /** The mandates of several subscriptions. */
   async ofSubscriptions(subscriptionIds: readonly string[]): Promise<MandateRow[]> {
     const state = `${PAYMENT_TABLE}.state`
     const cameToNothing = this.#db(PAYMENT_TABLE)
@@ -184,7 +192,7 @@ export class Mandates {
       .select<MandateRow[]>("*")
   }
 
-  /** The one that had the name first: it is signed by nobody, and belongs to no second one. */
+  /** The first mandate with a `recurring_id`. The id is not signed, so a later mandate cannot take it over. */
   async findByRecurring(recurringId: string, account: string): Promise<MandateRow | undefined> {
     return this.#db(TABLE)
       .where({ account, recurring_id: recurringId, deleted_at: null })

@@ -2,7 +2,7 @@ import { MedusaError } from "@medusajs/framework/utils"
 import { newRow } from "../../sql/database"
 import type { BillingCycleMove, SubscriptionRow } from "../../sql/rows"
 
-/** The row of the charge with which a subscription's next cycle begins. */
+/** The row of a subscription's next billing cycle. */
 export function billingCycleOf(
   { id, account, cycle, next_due_at }: SubscriptionRow,
   now: Date

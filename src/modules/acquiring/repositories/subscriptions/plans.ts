@@ -7,7 +7,7 @@ import type { PlanRow } from "../../sql/rows"
 
 const TABLE = "acquiring_plan"
 
-/** What a merchant decides of a plan; the account stays what it was at first. */
+/** The terms of a plan that a merchant can change; its account cannot change. */
 export type PlanTerms = Pick<
   PlanRow,
   "name" | "interval" | "interval_count" | "cycles" | "pricing" | "intro_cycles" | "intro_prices" | "intro_once"
@@ -15,7 +15,7 @@ export type PlanTerms = Pick<
 
 export interface PlanFilters {
   readonly id?: readonly string[]
-  /** Part of the name. */
+  /** A part of the name. */
   readonly q?: string
   readonly account?: string
   readonly state?: readonly PlanRow["state"][]
@@ -27,7 +27,7 @@ export interface PlanPage {
   readonly order: { readonly column: "name" | "created_at"; readonly direction: "asc" | "desc" }
 }
 
-/** The plans that a shop sells on. */
+/** The plans of the store. */
 export class Plans {
   readonly #db: Database
 
@@ -45,11 +45,11 @@ export class Plans {
   }
 
   /**
-   * Changes a plan for those who subscribe from now on, with its row locked: of two who change different things at one moment, neither
-   * writes over what the other did.
+   * Changes a plan for later subscriptions, with its row locked. So of two concurrent changes, neither overwrites the
+   * other.
    *
-   * @param change says what is to be written, given the plan as it is; what it throws changes nothing
-   * @returns `undefined` when there is no such plan
+   * @param change returns the columns to write for the present plan; if it throws, nothing changes
+   * @returns `undefined` if the plan does not exist
    */
   async change(
     id: string,
@@ -71,7 +71,7 @@ export class Plans {
     return this.#db(TABLE).where({ id, deleted_at: null }).first<PlanRow | undefined>()
   }
 
-  /** A page of plans with how many there are. */
+  /** A page of plans, and the total number. */
   async list(
     { id, q, account, state }: PlanFilters,
     { limit, offset, order }: PlanPage

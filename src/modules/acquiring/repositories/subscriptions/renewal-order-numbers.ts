@@ -6,12 +6,12 @@ import type { Installation } from "../accounts/installation"
 import type { RenewalAttempt } from "../../security/order-number"
 import { renewalOrderNo } from "../../security/order-number"
 
-/** The setting that holds the key of renewals' order numbers, sealed. */
+/** The setting with the key of renewals' order numbers, encrypted. */
 export const ORDER_NO_KEY = "order_no_key"
 
 const PLACE = { table: "acquiring_setting", row: ORDER_NO_KEY, column: "value" }
 
-/** The order numbers of renewals: the same for the same attempt, also after a back-up was restored. */
+/** The order numbers of renewals: always equal for one attempt, even after a backup is restored. */
 export class RenewalOrderNumbers {
   readonly #installation: Installation
   readonly #keyring: Keyring
@@ -24,15 +24,15 @@ export class RenewalOrderNumbers {
     this.#encryptionKey = encryptionKey
   }
 
-  /** @throws EncryptionKeyError if no configured key opens the stored one */
+  /** @throws EncryptionKeyError if no configured key decrypts the stored one */
   async of(attempt: RenewalAttempt, now: Date): Promise<OrderNo> {
     this.#key ??= await this.#storedKey(now)
     return renewalOrderNo(await this.#installation.orderNoPrefix(now), attempt, this.#key.reveal())
   }
 
   /**
-   * The key is stored, so that a new encryption key changes no number. It is made from the encryption key, so that a back-up without it leads to
-   * the same one.
+   * The key is stored, so a new encryption key changes no number. It derives from the encryption key, so a backup
+   * without it leads to an equal one.
    */
   async #storedKey(now: Date): Promise<Secret> {
     const key = new Secret(

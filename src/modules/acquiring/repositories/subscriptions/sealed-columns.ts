@@ -7,11 +7,11 @@ import { ORDER_NO_KEY } from "./renewal-order-numbers"
 interface Sealed {
   readonly table: string
   readonly column: string
-  /** The id of the one row of the table in which the column is sealed; default: it is in all. */
+  /** The id of the only row with an encrypted value in the column; default: every row has one. */
   readonly only?: string
 }
 
-/** Every column that holds cipher texts. */
+/** Every column with cipher texts. */
 const SEALED: readonly Sealed[] = [
   { table: "acquiring_account", column: "sign_key" },
   { table: "acquiring_account", column: "previous_sign_key" },
@@ -28,9 +28,9 @@ const ONE_OF_EACH_KEY = `SELECT DISTINCT ON (split_part(:column:, '.', 2)) id, :
   WHERE :column: IS NOT NULL AND deleted_at IS NULL AND id = coalesce(:only, id)`
 
 /**
- * Opens one stored secret of each kind and key, which is enough to know whether the keys at hand are the right ones.
+ * Decrypts one stored secret of each kind and key, which is enough to verify the configured keys.
  *
- * @throws EncryptionKeyError naming the first that does not open
+ * @throws EncryptionKeyError for the first secret that no key decrypts
  */
 export async function checkSealed(db: Database, keyring: Keyring): Promise<void> {
   for (const { table, column, only = null } of SEALED) {
@@ -40,10 +40,10 @@ export async function checkSealed(db: Database, keyring: Keyring): Promise<void>
 }
 
 /**
- * Seals every secret anew that is under another key than the first, so that the old key can be taken away.
+ * Encrypts every secret of an older key again with the first key, so the older key can be removed.
  *
- * @returns how many
- * @throws EncryptionKeyError naming the first that does not open, after all others were sealed
+ * @returns the number of secrets
+ * @throws EncryptionKeyError for the first secret that no key decrypts, after all others are encrypted
  */
 export async function rotateSealed(db: Database, keyring: Keyring, now: Date): Promise<number> {
   let count = 0
@@ -78,7 +78,7 @@ async function rotateColumn(
     const result = await runEach(stale, async ({ id, sealed }) => {
       const place = { table, row: id, column }
       const fresh = keyring.seal(keyring.open(sealed, place), place)
-      // Only what was read is replaced: a secret that was saved meanwhile is under the first key already.
+      // Only the value that was read is replaced, because a secret that was saved meanwhile already uses the first key.
       const changed: number = await db(table)
         .where({ id, [column]: sealed })
         .update({ [column]: fresh, updated_at: now })

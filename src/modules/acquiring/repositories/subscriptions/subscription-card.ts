@@ -8,13 +8,13 @@ const TABLE = "acquiring_subscription"
 const PAYMENT_TABLE = "acquiring_payment"
 
 export interface CardChange extends SubscriptionNote {
-  /** The payment with which the card was stored. */
+  /** The payment that stored the card. */
   readonly paymentId: string
-  /** The session by which the subscription expects it, where it was given by one. */
+  /** The session in which the subscription expects the card, if it comes from one. */
   readonly sessionId?: string
 }
 
-/** Has a subscription charged to another stored card (`Subscriptions.changeCard`). */
+/** Sets the stored card to charge for a subscription (`Subscriptions.changeCard`). */
 export async function changeCard(
   db: Database,
   id: string,
@@ -22,7 +22,7 @@ export async function changeCard(
   now: Date
 ): Promise<SubscriptionRow | undefined> {
   return db.transaction(async (trx) => {
-    // Held until the contract names it: a card is not removed at the same moment.
+    // Locked until the subscription has it, so the card cannot be removed meanwhile.
     const card = await trx(PAYMENT_TABLE)
       .where({ id: paymentId })
       .whereNotNull("token")

@@ -6,11 +6,11 @@ import type { SubscriptionRow } from "../../sql/rows"
 const TABLE = "acquiring_subscription"
 const BILLING_CYCLE_TABLE = "acquiring_billing_cycle"
 
-/** Which subscriptions that are past due are wanted. */
+/** The selection of past due subscriptions. */
 export interface PastDueWish {
   readonly account: string
   readonly since: Date
-  /** The last one of those that were read before. */
+  /** The last one of the previous page. */
   readonly after?: Pick<SubscriptionRow, "past_due_since" | "id">
 }
 
@@ -28,14 +28,14 @@ export async function pastDue(
     .select<SubscriptionRow[]>("*")
 }
 
-/** Cancels what was to go on to the end of what is paid, once that has come (`Subscriptions.endCanceling`). */
+/** Cancels canceling subscriptions at the end of their paid period (`Subscriptions.endCanceling`). */
 export async function endCanceling(db: Database, limit: number, now: Date): Promise<string[]> {
   const beingPaid = db(BILLING_CYCLE_TABLE)
     .whereIn("state", PAYING_BILLING_CYCLE_STATES)
     .whereNull("deleted_at")
     .where("subscription_id", db.ref(`${TABLE}.id`))
     .select("id")
-  // In one step: whoever takes the cancellation back at this moment does so before it or after it.
+  // One statement, so a concurrent undo of the cancellation takes effect either before or after it.
   const over = db(TABLE)
     .where({ state: "canceling", deleted_at: null })
     .where((end) => end.whereNull("next_due_at").orWhere("next_due_at", "<=", now))

@@ -3,7 +3,7 @@ import type { SubscriptionMove } from "../../sql/rows"
 
 type Who = Required<Pick<SubscriptionMove, "cause" | "note">>
 
-/** The history with a line more of a subscription that moves. */
+/** The history with a line for a transition. */
 export function movedHistory(
   db: Database,
   { to, cause, note }: Pick<SubscriptionMove, "to" | "cause" | "note">,
@@ -14,19 +14,19 @@ export function movedHistory(
   return db.raw(line, [to, cause, now.toISOString(), note ?? null])
 }
 
-/** The history with a line more of a subscription that stays in its state. */
+/** The history with a line without a transition. */
 export function notedHistory(db: Database, { cause, note }: Who, now: Date) {
   const line =
     "history || jsonb_build_object('from', state, 'to', state, 'cause', ?::text, 'at', ?::text, 'note', ?::text)"
   return db.raw(line, [cause, now.toISOString(), note])
 }
 
-/** `AgreedBefore` of a row: an update reads it as it was. */
+/** `AgreedBefore` of a row. An update reads the values before the change. */
 const AGREED_BEFORE = `jsonb_build_object(
   'plan_id', plan_id, 'name', name, 'quantity', quantity, 'unit_price', unit_price, 'consent_text', consent_text,
   'consented_at', to_char(consented_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'consent_ip', consent_ip)`
 
-/** The history with a line more of a subscription whose terms change: it keeps what was agreed on until then. */
+/** The history with a line for a change of the terms, which contains the terms before it. */
 export function changedHistory(db: Database, { cause, note }: Who, now: Date) {
   const line = `history || jsonb_build_object('from', state, 'to', state, 'cause', ?::text, 'at', ?::text, 'note', ?::text, 'before', ${AGREED_BEFORE})`
   return db.raw(line, [cause, now.toISOString(), note])

@@ -14,13 +14,13 @@ export interface SubscriptionFilters {
   readonly like?: SubscriptionsLike
 }
 
-/** What a text that subscriptions are looked for by means. */
+/** The possible meanings of a search text. */
 export interface SubscriptionsLike {
-  /** Begins the subscription's id. */
+  /** The beginning of the subscription's id. */
   readonly id?: string
   readonly customer_ids: readonly string[]
   readonly plan_ids: readonly string[]
-  /** Their first order, or that of a later cycle. */
+  /** The first order, or the order of a later cycle. */
   readonly order_ids: readonly string[]
 }
 
@@ -30,7 +30,7 @@ export interface SubscriptionPage {
   readonly order: "asc" | "desc"
 }
 
-/** A page of subscriptions that were begun, with how many there are. */
+/** A page of subscriptions that started, and the total number. */
 export async function listSubscriptions(
   db: Database,
   { state, like, ...filters }: SubscriptionFilters,
@@ -54,7 +54,10 @@ export async function listSubscriptions(
   return { rows, count: Number(counted?.count ?? 0) }
 }
 
-/** The contracts whose later cycles came to some orders. They are asked for first: within a condition, every subscription would be read for it. */
+/**
+ * The subscriptions with a renewal order among some orders. This is a separate query, because as a condition it would
+ * read every subscription.
+ */
 async function renewedBy(db: Database, orderIds: readonly string[]): Promise<string[]> {
   if (orderIds.length === 0) return []
   const rows = await db(BILLING_CYCLE_TABLE)
@@ -64,7 +67,7 @@ async function renewedBy(db: Database, orderIds: readonly string[]): Promise<str
   return rows.map(({ subscription_id }) => subscription_id)
 }
 
-/** Each meaning is found by an index; what the text does not mean is not looked for. */
+/** Each meaning uses an index; the text's other meanings are not searched. */
 function isLike(
   { id, customer_ids, plan_ids, order_ids }: SubscriptionsLike,
   renewed: readonly string[]

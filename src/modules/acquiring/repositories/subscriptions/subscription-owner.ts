@@ -5,7 +5,7 @@ import type { SubscriptionRow } from "../../sql/rows"
 
 const TABLE = "acquiring_subscription"
 
-/** The contracts that began with some orders and are not a customer's (`Subscriptions.othersOfOrders`). */
+/** The subscriptions that started with some orders and do not belong to a customer (`Subscriptions.othersOfOrders`). */
 export async function othersOfOrders(
   db: Database,
   orderIds: readonly string[],
@@ -22,8 +22,9 @@ export async function othersOfOrders(
 }
 
 /**
- * Makes a subscription somebody else's, and says so in its history; `undefined` where it is not that of the one before any more. Whoever was not asked for a
- * card, as a guest can give none, is asked for it if one is wanted.
+ * Assigns a subscription to another customer, with a line in its history; `undefined` if its customer changed
+ * meanwhile. A guest received no request for a card, because a guest cannot add one. The new customer receives it if a
+ * card is needed.
  */
 export async function giveSubscription(
   db: Database,

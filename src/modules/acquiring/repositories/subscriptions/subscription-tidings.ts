@@ -5,7 +5,11 @@ import type { SubscriptionRow } from "../../sql/rows"
 
 const TABLE = "acquiring_subscription"
 
-/** Takes subscriptions whose next cycle comes soon and was not told yet, to tell of it. @returns their ids, at most `limit` */
+/**
+ * Selects subscriptions for the `upcoming` event of their next cycle, once for each cycle.
+ *
+ * @returns their ids, at most `limit`
+ */
 export async function takeUpcoming(
   db: Database,
   account: string,
@@ -28,7 +32,12 @@ export async function takeUpcoming(
   return rows.map(({ id }) => id)
 }
 
-/** Takes subscriptions that are not over and whose customer is to be asked for a card by now. Each is due again at `again` until {@link noteAsked}. @returns at most `limit` */
+/**
+ * Selects living subscriptions whose request for a card is due. Each is due again at `again` unless {@link noteAsked}
+ * follows.
+ *
+ * @returns at most `limit`
+ */
 export async function leaseToPoll(db: Database, limit: number, again: Date, now: Date): Promise<SubscriptionRow[]> {
   const due = db(TABLE)
     .where({ deleted_at: null })
@@ -45,7 +54,7 @@ export async function leaseToPoll(db: Database, limit: number, again: Date, now:
     .returning<SubscriptionRow[]>("*")
 }
 
-/** Notes that nobody needs to be asked for a card of a subscription any more, unless somebody has planned that since it was taken. */
+/** Stores that a subscription needs no request for a card, unless another one was scheduled since it was selected. */
 export async function noteAsked(
   db: Database,
   { id, request_card_at }: Pick<SubscriptionRow, "id" | "request_card_at">,

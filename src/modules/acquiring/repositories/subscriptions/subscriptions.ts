@@ -47,7 +47,7 @@ type ProposedTerms =
   | "cart_id"
   | "line_item_id"
 
-/** What a shopper agreed to before the first order is placed. */
+/** The agreement of a shopper before the first order is placed. */
 export type ProposedSubscription = Pick<SubscriptionRow, ProposedTerms>
 
 type Terms =
@@ -87,17 +87,17 @@ export interface SubscriptionStep {
   readonly cause: SubscriptionCause
   readonly note?: string
   readonly patch?: SubscriptionPatch
-  /** It is moved only while this is the last cycle that was begun. */
+  /** The transition happens only while this is the last cycle that started. */
   readonly cycle?: number
 }
 
-/** Who or what changes a subscription that stays in its state, and what is to be different. */
+/** The author and text of a history line without a transition. */
 export interface SubscriptionNote {
   readonly cause: SubscriptionCause
   readonly note: string
 }
 
-/** The ledger of subscriptions. States move here and nowhere else, along the table of domain/subscriptions/subscription-state. */
+/** The subscriptions. Their transitions happen only here, by the table of domain/subscriptions/subscription-state. */
 export class Subscriptions {
   readonly #db: Database
 
@@ -105,7 +105,7 @@ export class Subscriptions {
     this.#db = db
   }
 
-  /** Stores what a shopper agreed to for a line item; agreed anew, it takes the earlier place as long as it is a proposal. */
+  /** Stores the agreement for a line item. A later one replaces it while the subscription is incomplete. */
   async propose(subscription: ProposedSubscription, now: Date): Promise<SubscriptionRow | undefined> {
     const first: SubscriptionMove = { from: null, to: "incomplete", cause: "customer", at: now.toISOString() }
     const [stored] = await this.#db(TABLE)
@@ -122,7 +122,7 @@ export class Subscriptions {
     return stored
   }
 
-  /** Moves a subscription where the table allows it; `undefined` where it does not. */
+  /** Makes a transition if the table allows it; `undefined` if it does not. */
   async move(id: string, step: SubscriptionStep, now: Date): Promise<SubscriptionRow | undefined> {
     const { to, patch = {}, cycle } = step
     const [row] = await this.#db(TABLE)
@@ -140,9 +140,9 @@ export class Subscriptions {
   }
 
   /**
-   * Plans the next cycle of a subscription that is not over, once: only after the cycle that was the last one.
+   * Schedules the next cycle of a living subscription, once: only if `afterCycle` is the last one.
    *
-   * @param stoodStill whether a day that is planned and has passed is not to be charged
+   * @param stoodStill whether a scheduled day that has passed is not charged
    */
   async planNext(
     id: string,
@@ -163,8 +163,8 @@ export class Subscriptions {
   }
 
   /**
-   * Begins the next cycle of subscriptions that are due, oldest first: its charge is stored in the same moment, so that no crash and
-   * no second process can lose or double it. While it is being charged, no further cycle of that subscription is due.
+   * Starts the next cycle of due subscriptions, oldest first. The transaction also stores the billing cycle, so neither
+   * a crash nor another process can lose or duplicate it. While it is open, its subscription starts no other.
    */
   async beginDue(limit: number, now: Date): Promise<BillingCycleRow[]> {
     return this.#db.transaction(async (trx) => {
@@ -199,9 +199,9 @@ export class Subscriptions {
   }
 
   /**
-   * Begins the cycle after the last one of a subscription because its money came, on the day `dueAt` of its calendar.
+   * Starts the cycle after the last one because its money arrived, on the day `dueAt` of the calendar.
    *
-   * @returns its charge; `undefined` when the subscription has gone on meanwhile, or does not go on
+   * @returns its billing cycle; `undefined` if the subscription has moved on, or is over
    */
   async beginCycle(
     subscription: SubscriptionRow,
@@ -222,10 +222,10 @@ export class Subscriptions {
   }
 
   /**
-   * Changes what comes next of a subscription that goes on, and says in its history who wanted what.
+   * Changes the future of an active subscription, with a line in its history.
    *
-   * @param subscription as it was read: what was begun or changed since then is not written over
-   * @returns `undefined` where that is so, and while a cycle is being charged
+   * @param subscription the row as it was read; a later change is not overwritten
+   * @returns `undefined` after such a change, and while a cycle is being charged
    */
   amend(
     subscription: SubscriptionRow,
@@ -236,7 +236,7 @@ export class Subscriptions {
     return this.#amend(subscription, { ...columns(patch), history: notedHistory(this.#db, by, now) }, now)
   }
 
-  /** Changes what a subscription is of, as {@link amend} does; what was agreed on until then stays in its history. */
+  /** Changes the terms of a subscription, as {@link amend} does; its history contains the earlier terms. */
   changeTerms(
     subscription: SubscriptionRow,
     patch: SubscriptionPatch,
@@ -246,7 +246,7 @@ export class Subscriptions {
     return this.#amend(subscription, { ...columns(patch), history: changedHistory(this.#db, by, now) }, now)
   }
 
-  /** Says in the history of a subscription who wanted something that changes nothing of the subscription itself. */
+  /** Adds a line to the history of a subscription without any other change. */
   async note(id: string, by: SubscriptionNote, now: Date): Promise<SubscriptionRow | undefined> {
     const [row] = await this.#db(TABLE)
       .where({ id, deleted_at: null })
@@ -261,7 +261,7 @@ export class Subscriptions {
     now: Date
   ): Promise<SubscriptionRow | undefined> {
     const [row] = await this.#db(TABLE)
-      // Another calendar may have the same next day.
+      // Another calendar may have an equal next date.
       .where({ id, cycle, next_due_at, anchor_at, skipped, deleted_at: null })
       .whereIn("state", CHARGED_STATES)
       .where("next_due_at", ">", now)
@@ -271,7 +271,7 @@ export class Subscriptions {
   }
 
   /**
-   * Cancels what was to go on to the end of what is paid, once that has come. What may be paid at any moment goes on until that is known.
+   * Cancels canceling subscriptions at the end of their paid period, unless a payment may still succeed.
    *
    * @returns the ids, at most `limit`
    */
@@ -279,14 +279,12 @@ export class Subscriptions {
     return endCanceling(this.#db, limit, now)
   }
 
-  /** Subscriptions of an account that are past due since a moment or longer, the longest first; those after a place in that order, at most `limit`. */
+  /** Subscriptions that are past due since a moment or longer, the longest first; a page after a place. */
   pastDue(wish: PastDueWish, limit: number): Promise<SubscriptionRow[]> {
     return pastDue(this.#db, wish, limit)
   }
 
-  /**
-   * Holds a subscription until the transaction ends: no cycle begins or ends, and it keeps its card. Whoever moves it with its charge does so first.
-   */
+  /** Locks a subscription until the transaction ends: no cycle or card changes. Lock it before its billing cycle. */
   async hold(id: string): Promise<SubscriptionRow | undefined> {
     return this.#db(TABLE).where({ id, deleted_at: null }).forUpdate().first<SubscriptionRow | undefined>()
   }
@@ -295,7 +293,7 @@ export class Subscriptions {
     return this.#db(TABLE).where({ id, deleted_at: null }).first<SubscriptionRow | undefined>()
   }
 
-  /** The contracts that are charged to a stored card and go on, the latest first. */
+  /** The living subscriptions that charge a stored card, the latest first. */
   async chargedTo(cardPaymentId: string): Promise<SubscriptionRow[]> {
     return this.#db(TABLE)
       .where({ card_payment_id: cardPaymentId, deleted_at: null })
@@ -307,30 +305,30 @@ export class Subscriptions {
       .select<SubscriptionRow[]>("*")
   }
 
-  /** The contract that gets another card by a payment session. */
+  /** The subscription that gets another card in a payment session. */
   async findByCardSession(sessionId: string): Promise<SubscriptionRow | undefined> {
     return this.#db(TABLE).where({ card_session_id: sessionId, deleted_at: null }).first<SubscriptionRow | undefined>()
   }
 
-  /** Notes by which payment session a subscription gets another card; a session before that does not any more. */
+  /** Stores the payment session in which a subscription gets another card; it replaces an earlier session. */
   async expectCard(id: string, sessionId: string, now: Date): Promise<void> {
     await this.#db(TABLE).where({ id }).update({ card_session_id: sessionId, updated_at: now })
   }
 
   /**
-   * Has a subscription charged to another stored card from now on, and says so in its history. Of two wishes the later counts: one that is chosen
-   * takes the place of one that is being given.
+   * Sets the stored card to charge for a subscription, with a line in its history. The later of two changes wins: a
+   * selected card replaces one that is being added.
    *
-   * @returns `undefined` where the card is gone, the subscription is over, has this card already, or expects it from another session
+   * @returns `undefined` if the card is gone or set already, the subscription is over, or it expects another session
    */
   changeCard(id: string, change: CardChange, now: Date): Promise<SubscriptionRow | undefined> {
     return changeCard(this.#db, id, change, now)
   }
 
   /**
-   * Notes that the customer of a subscription that goes on is asked for another card, and says so in its history.
+   * Records a request for another card to the customer of a living subscription, with a line in its history.
    *
-   * @returns `undefined` where that is not so, or they were asked since `again`
+   * @returns `undefined` if it is over, or received a request since `again`
    */
   async requestCard(id: string, again: Date, by: SubscriptionNote, now: Date): Promise<SubscriptionRow | undefined> {
     const [row] = await this.#db(TABLE)
@@ -342,12 +340,12 @@ export class Subscriptions {
     return row
   }
 
-  /** Takes subscriptions whose next cycle comes soon and was not told yet, to tell of it. @returns their ids, at most `limit` */
+  /** Selects subscriptions for the `upcoming` event of their next cycle; returns their ids, at most `limit`. */
   takeUpcoming(account: string, until: Date, limit: number, now: Date): Promise<string[]> {
     return takeUpcoming(this.#db, account, until, limit, now)
   }
 
-  /** Takes subscriptions that are not over and whose customer is to be asked for a card by now. @param again when they are due again, unless {@link noteAsked} */
+  /** Selects living subscriptions to request a card from; due again at `again` unless {@link noteAsked} follows. */
   leaseToPoll(limit: number, again: Date, now: Date): Promise<SubscriptionRow[]> {
     return leaseToPoll(this.#db, limit, again, now)
   }
@@ -356,12 +354,12 @@ export class Subscriptions {
     return noteAsked(this.#db, taken, now)
   }
 
-  /** The contracts that began with some orders and are not a customer's. */
+  /** The subscriptions that started with some orders and do not belong to a customer. */
   othersOfOrders(orderIds: readonly string[], customerId: string): Promise<SubscriptionRow[]> {
     return othersOfOrders(this.#db, orderIds, customerId)
   }
 
-  /** Makes a subscription somebody else's, and says so in its history; `undefined` where it is not that of the one before any more. */
+  /** Assigns a subscription to another customer and records it; `undefined` if its customer changed meanwhile. */
   giveTo(
     subscription: Pick<SubscriptionRow, "id" | "customer_id">,
     to: string,
@@ -371,7 +369,7 @@ export class Subscriptions {
     return giveSubscription(this.#db, subscription, to, by, now)
   }
 
-  /** What was agreed on in a cart and waits for its order. */
+  /** The agreements in a cart that wait for their order. */
   async incompleteIn(cartId: string): Promise<SubscriptionRow[]> {
     return this.#db(TABLE)
       .where({ cart_id: cartId, state: "incomplete", deleted_at: null })
@@ -379,12 +377,12 @@ export class Subscriptions {
       .select<SubscriptionRow[]>("*")
   }
 
-  /** A page of subscriptions that were begun, with how many there are. */
+  /** A page of subscriptions that started, and the total number. */
   list(filters: SubscriptionFilters, page: SubscriptionPage): Promise<{ rows: SubscriptionRow[]; count: number }> {
     return listSubscriptions(this.#db, filters, page)
   }
 
-  /** Deletes what was agreed on before a time and never ordered. @returns how many, at most `limit` */
+  /** Deletes agreements from before a time that were never ordered; returns the number, at most `limit`. */
   async pruneProposed(before: Date, limit: number): Promise<number> {
     const old = this.#db(TABLE)
       .where({ state: "incomplete", deleted_at: null })

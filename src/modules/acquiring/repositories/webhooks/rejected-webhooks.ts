@@ -5,19 +5,19 @@ import type { WebhookEventRow } from "../../sql/rows"
 
 const WRITTEN_EACH_MS = 1_000
 
-/** Refused webhooks of one account, source and reason that came within a second. */
+/** Rejected webhooks of one account, source and reason that arrived within a second. */
 export interface RejectedWebhooks {
   readonly account: string
   readonly source: WebhookEventRow["source"]
   readonly reason: string
   readonly count: number
-  /** When the last of them came. */
+  /** When the last of them arrived. */
   readonly at: Date
 }
 
 /**
- * Counts refused webhooks in memory and writes them down once a second, a row for each reason: strangers can send any number of
- * them. A process that dies loses what it counted within that second.
+ * Counts rejected webhooks in memory and stores them once a second, a row for each reason, because strangers can send
+ * any number of them. A process that dies loses the counts of that second.
  */
 export class RejectedWebhookCounter {
   readonly #db: Database
@@ -32,13 +32,12 @@ export class RejectedWebhookCounter {
     this.#warn = warn
   }
 
-  /** Counts one. */
   note({ account, source, reason, at }: Omit<RejectedWebhooks, "count">): void {
     this.#add({ account, source, reason, at, count: 1 })
     this.#timer ??= setTimeout(() => void this.write(), WRITTEN_EACH_MS).unref()
   }
 
-  /** Writes down what was counted. What the database does not take is counted on. */
+  /** Stores the counts. If the database fails, they are added to the next ones. */
   async write(): Promise<void> {
     clearTimeout(this.#timer)
     this.#timer = undefined

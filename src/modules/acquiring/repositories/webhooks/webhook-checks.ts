@@ -2,16 +2,18 @@ import type { Database } from "../../sql/database"
 
 const TABLE = "acquiring_setting"
 
-/** A message that we sent to an account's webhook address ourselves, to see whether it arrives. */
+/** A message that the plugin sent to an account's webhook address to test its delivery. */
 interface WebhookCheck {
   /** An order number that no payment has. */
   readonly order_no: string
   readonly sent_at: string
-  /** Null as long as it did not arrive with a right signature. */
+  /** Null until it arrives with a valid signature. */
   readonly arrived_at: string | null
 }
 
-/** The last check of each account's webhook address. It is kept in the database, as it may arrive at another process. */
+/**
+ * The last check of each account's webhook address. It is in the database, because it may arrive at another process.
+ */
 export class WebhookChecks {
   readonly #db: Database
 
@@ -19,14 +21,18 @@ export class WebhookChecks {
     this.#db = db
   }
 
-  /** Notes that a check is about to be sent. It takes the place of the one before. */
+  /** Stores that a check is about to be sent. It replaces the previous one. */
   async begin(handle: string, order_no: string, now: Date): Promise<void> {
     const check: WebhookCheck = { order_no, sent_at: now.toISOString(), arrived_at: null }
     const row = { id: idOf(handle), value: JSON.stringify(check), created_at: now, updated_at: now }
     await this.#db(TABLE).insert(row).onConflict("id").merge(["value", "updated_at"])
   }
 
-  /** Notes that a message arrived, if it is the check that was sent last. @returns whether it is */
+  /**
+   * Stores the arrival of a message if it is the last check.
+   *
+   * @returns whether it is
+   */
   async arrive(handle: string, order_no: string, now: Date): Promise<boolean> {
     const taken = await this.#db(TABLE)
       .where({ id: idOf(handle) })
@@ -38,7 +44,6 @@ export class WebhookChecks {
     return taken > 0
   }
 
-  /** Whether a check arrived. */
   async hasArrived(handle: string, order_no: string): Promise<boolean> {
     const row = await this.#db(TABLE)
       .where({ id: idOf(handle) })

@@ -14,32 +14,38 @@ const TABLE = "acquiring_webhook_event"
 const LEASE_MS = MINUTE_MS
 const REJECTED_KEPT = 50
 
-/** The news of disputes; there is no other record of them, so they are never pruned. */
+/** The kinds of dispute webhooks. There is no other record of disputes, so they are never pruned. */
 const DISPUTE_KINDS: readonly WebhookKind[] = ["dispute_received", "dispute_result"]
 
 export function isDispute(kind: string): boolean {
   return DISPUTE_KINDS.some((one) => one === kind)
 }
 
-/** The news of a refund that the gateway made, or tried to. */
+/** The kinds of webhooks about a refund that the gateway made, or tried to make. */
 const REFUND_KINDS: readonly WebhookKind[] = ["refund_accepted", "refund_result"]
 
-/** Whoever has seen a signed message can tell of any number of disputes. */
+/** Limited, because anyone who saw a signed message can forge any number of disputes. */
 const DISPUTES_READ = 50
 
-/** The same of any news, by changing what is not signed: no payment has so many true ones of a kind, but one that is deducted for years. */
+/**
+ * Limited, because unsigned fields can be changed to forge any number of webhooks. No payment has more real ones of a
+ * kind, except one with gateway charges for years.
+ */
 const STATUS_UPDATE_KEPT = 500
 
 const MORE = "more:"
 
-/** Whether a webhook came when there were so many of its kind about its payment that further ones share one row: of a dispute it is no news any more. */
+/**
+ * Whether a webhook arrived after the limit of its kind and payment, so it shares one row with others. It then no
+ * longer counts as a new dispute.
+ */
 export function isOneOfTooMany({ dedupe_key }: Pick<WebhookEventRow, "dedupe_key">): boolean {
   return dedupe_key?.startsWith(MORE) === true
 }
 
 const DISPUTE_COLUMNS = ["id", "kind", "payment_id", "fields", "created_at"] as const
 
-/** What a webhook tells of a dispute. */
+/** The columns of a dispute webhook. */
 export type DisputeWebhook = Pick<WebhookEventRow, (typeof DISPUTE_COLUMNS)[number]>
 
 export type NewWebhookEvent = Pick<
@@ -51,16 +57,16 @@ export type NewWebhookEvent = Pick<
   readonly payment_lost_at?: Date
 }
 
-/** Why the work on a webhook failed. */
+/** Why the processing of a webhook failed. */
 export interface WebhookFailure {
-  /** Ours, never a body. */
+  /** The plugin's own text, never a body. */
   readonly summary: string
   /** The gateway gave no answer: the end of its outage makes the webhook due. */
   readonly isUnanswered: boolean
 }
 
 export interface WebhookFilters {
-  /** Begins an order number, or is a transaction id. */
+  /** The beginning of an order number, or a transaction id. */
   readonly q?: string
   readonly account?: string
   readonly verification?: WebhookEventRow["verification"]
@@ -75,7 +81,7 @@ export interface WebhookPage {
   readonly order: { readonly column: "created_at" | "updated_at"; readonly direction: "asc" | "desc" }
 }
 
-/** The inbox of webhooks. A row is committed here before a webhook is acknowledged, and worked on after. */
+/** The webhook inbox. A row is committed here before a webhook is acknowledged, and processed after that. */
 export class Inbox {
   readonly #db: Database
 
@@ -84,9 +90,9 @@ export class Inbox {
   }
 
   /**
-   * Stores a webhook. The same webhook a second time is counted on the first row and answered with it. A hint takes the first
-   * one's place and is worked on again, as only asking the gateway can tell whether something is new; so does a verified one, where its
-   * payment has too many of the kind.
+   * Stores a webhook. A repeated webhook is counted on its first row, which is returned. An unverified one replaces the
+   * first one and is processed again, because only a query can find a change. A verified one beyond the limit of its
+   * payment and kind does so too.
    */
   async receive(given: NewWebhookEvent, now: Date): Promise<{ row: WebhookEventRow }> {
     const isMore = await this.#isOneMore(given)
@@ -113,7 +119,7 @@ export class Inbox {
     return { row: stored }
   }
 
-  /** Whether a payment has so many verified webhooks of a kind already that another one does not get a row of its own. */
+  /** Whether a payment has reached the limit of verified webhooks of a kind, so another one gets no row of its own. */
   async #isOneMore({ verification, payment_id, kind, dedupe_key }: NewWebhookEvent): Promise<boolean> {
     if (verification !== "verified" || payment_id === null) return false
     const [found] = await this.#db(TABLE)
@@ -132,7 +138,6 @@ export class Inbox {
     return this.#db(TABLE).where({ id, deleted_at: null }).first<WebhookEventRow | undefined>()
   }
 
-  /** A page of webhooks. */
   async list(
     filters: WebhookFilters,
     { limit, offset, order }: WebhookPage
@@ -154,7 +159,7 @@ export class Inbox {
     return { rows, count: Number(counted?.count ?? 0) }
   }
 
-  /** What verified webhooks tell of the disputes of some payments, oldest first: of each payment the newest fifty. */
+  /** The verified webhooks about disputes of some payments, oldest first; at most the newest fifty of each payment. */
   async disputesOf(paymentIds: readonly string[]): Promise<DisputeWebhook[]> {
     const place = this.#db.raw("row_number() over (partition by payment_id order by created_at desc, id desc) as place")
     const webhooks = this.#db(TABLE)
@@ -169,7 +174,10 @@ export class Inbox {
       .select<DisputeWebhook[]>(...DISPUTE_COLUMNS)
   }
 
-  /** Those of some payments of which a webhook, verified or a hint, names a refund that is in no row of ours: it was made in the gateway's back office. */
+  /**
+   * Those of some payments with a webhook, verified or unverified, about a refund that no row has. Such a refund was
+   * made in the gateway's back office.
+   */
   async namingOtherRefunds(paymentIds: readonly string[]): Promise<ReadonlySet<string>> {
     const reference = this.#db.raw("n.fields->>'refund_reference_id'")
     const known = this.#db("acquiring_modification as o")
@@ -185,7 +193,10 @@ export class Inbox {
     return new Set(rows.map(({ payment_id }) => payment_id))
   }
 
-  /** Stores refused webhooks of one reason as one row, without their values, and keeps the last fifty rows of the account. */
+  /**
+   * Stores rejected webhooks of one reason as one row, without their values, and prunes all but the last fifty rows of
+   * the account.
+   */
   async addRefused({ account, source, reason, count, at }: RejectedWebhooks): Promise<void> {
     const nothing = {
       order_no: null,
@@ -209,7 +220,7 @@ export class Inbox {
     await this.pruneRejected(account)
   }
 
-  /** Keeps the last fifty refused webhooks of an account. */
+  /** Deletes all but the last fifty rejected webhooks of an account. */
   async pruneRejected(account: string): Promise<void> {
     const refused = { account, verification: "rejected", deleted_at: null }
     const kept = this.#db(TABLE).where(refused).orderBy("created_at", "desc").limit(REJECTED_KEPT).select("id")
@@ -217,9 +228,10 @@ export class Inbox {
   }
 
   /**
-   * Deletes webhooks that were worked on and did not come again since a time, but no dispute and nothing that waits for a person.
+   * Deletes processed webhooks that did not repeat since a time. It deletes no dispute, and nothing that waits for a
+   * person.
    *
-   * @returns how many were deleted, at most `limit`
+   * @returns the number of deleted rows, at most `limit`
    */
   async prune(before: Date, limit: number): Promise<number> {
     const old = this.#db(TABLE)
@@ -236,13 +248,16 @@ export class Inbox {
     return this.#db(TABLE).whereIn("id", old).delete()
   }
 
-  /** Takes a webhook for processing; `undefined` when it is done, waits for its next try, or somebody else works on it. */
+  /**
+   * Leases a webhook for processing; `undefined` if it is processed, waits for its retry, or another process has the
+   * lease.
+   */
   async lease(id: string, now: Date): Promise<WebhookEventRow | undefined> {
     const [row] = await this.#lease((query) => query.where({ id }).where("next_try_at", "<=", now), now)
     return row
   }
 
-  /** Takes webhooks that are due, oldest first. */
+  /** Leases due webhooks, oldest first. */
   async leaseDue(limit: number, now: Date): Promise<WebhookEventRow[]> {
     return this.#lease((query) => query.where("next_try_at", "<=", now).orderBy("next_try_at").limit(limit), now)
   }
@@ -255,17 +270,21 @@ export class Inbox {
     >("*")
   }
 
-  /** Notes that a webhook was worked on. @returns whether it was still ours: who took too long has been replaced */
+  /**
+   * Marks a webhook as processed.
+   *
+   * @returns whether the caller still had the lease; a process that is too slow loses it
+   */
   async done(row: WebhookEventRow, now: Date): Promise<boolean> {
     return this.#release(row, { state: "processed", next_try_at: null, error: null, no_response_at: null }, now)
   }
 
-  /** Makes a hint of a webhook that proved wrong, with the reason for the merchant. */
+  /** Marks a webhook as unverified because it proved wrong, with the reason for the merchant. */
   async disbelieve({ id }: WebhookEventRow, reason: string, now: Date): Promise<void> {
     await this.#db(TABLE).where({ id }).update({ verification: "unverified", reason, updated_at: now })
   }
 
-  /** Lets a webhook be tried again later, or leaves it to a person. */
+  /** Schedules the retry of a webhook, or leaves it to a person. */
   async failed(
     { id, lease_expires_at }: WebhookEventRow,
     { summary: error, isUnanswered }: WebhookFailure,
@@ -277,7 +296,7 @@ export class Inbox {
         .forUpdate()
         .first<Pick<WebhookEventRow, "tries"> | undefined>("tries")
       if (!held) return
-      // An outage may have ended since it was claimed, which gave it all its tries again.
+      // An outage may have ended since the lease, which reset the number of attempts.
       const next_try_at = nextWebhookRetryAt(Math.max(held.tries, 1), now)
       const patch = {
         state: next_try_at ? "failed" : "dead",
@@ -302,7 +321,7 @@ export class Inbox {
     return count > 0
   }
 
-  /** Makes a webhook due at once, with all its tries; what is being worked on is left to whoever does. */
+  /** Makes a webhook due immediately, with all its attempts. A leased webhook is left to its process. */
   async replay(id: string, now: Date): Promise<void> {
     await this.#db(TABLE).where({ id }).whereNot({ verification: "rejected" }).where(isFree(now)).update({
       state: "received",
