@@ -2,7 +2,11 @@ import { parseCurrency } from "../domain/shared/currency"
 import type { GatewayAmount } from "../domain/shared/money"
 import { MoneyError, parseGatewayAmount } from "../domain/shared/money"
 import type { HeldPayment, LedgerEntry } from "../domain/modifications/modification-rules"
-import type { ModificationKind, ModificationState, EmittedModification } from "../domain/modifications/modification-state"
+import type {
+  ModificationKind,
+  ModificationState,
+  EmittedModification,
+} from "../domain/modifications/modification-state"
 import type { PaymentState } from "../domain/payments/payment-state"
 
 export function amountOf(text: string): GatewayAmount {

@@ -1,7 +1,12 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { lastDays } from "../../domain/shared/calendar"
 import type { Clock } from "../../domain/shared/clock"
-import type { CountOf, DayFigures, DeclineCount, OverviewRange } from "../../modules/acquiring/repositories/admin/overview"
+import type {
+  CountOf,
+  DayFigures,
+  DeclineCount,
+  OverviewRange,
+} from "../../modules/acquiring/repositories/admin/overview"
 import { acquiringOf } from "../shared/acquiring"
 
 /** How card payments went in the last days. Amounts are decimal text. */

@@ -1,7 +1,10 @@
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { handleOfProvider } from "../../../application/shared/provider-id"
 import { RequestError } from "../../../application/shared/request-error"
-import { isCollectionIntroductory, isIntroductoryUnpaid } from "../../../application/subscriptions/subscribe/introductory-lines"
+import {
+  isCollectionIntroductory,
+  isIntroductoryUnpaid,
+} from "../../../application/subscriptions/subscribe/introductory-lines"
 import { answerRequestError } from "../shared/handle"
 
 /**

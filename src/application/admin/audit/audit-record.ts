@@ -1,7 +1,12 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import type { AuditedAction, AuditedKind } from "../../../domain/accounts/audit"
 import { AUDITED_ACTIONS } from "../../../domain/accounts/audit"
-import type { AuditFields, AuditFilters, AuditPage, ListedAuditEntry } from "../../../modules/acquiring/repositories/accounts/audit-trail"
+import type {
+  AuditFields,
+  AuditFilters,
+  AuditPage,
+  ListedAuditEntry,
+} from "../../../modules/acquiring/repositories/accounts/audit-trail"
 import type { AuditRow } from "../../../modules/acquiring/sql/rows"
 import { acquiringOf } from "../../shared/acquiring"
 import { peopleLike } from "../../shared/people-like"

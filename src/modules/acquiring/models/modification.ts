@@ -1,5 +1,9 @@
 import { model } from "@medusajs/framework/utils"
-import { MODIFICATION_CAUSES, MODIFICATION_KINDS, MODIFICATION_STATES } from "../../../domain/modifications/modification-state"
+import {
+  MODIFICATION_CAUSES,
+  MODIFICATION_KINDS,
+  MODIFICATION_STATES,
+} from "../../../domain/modifications/modification-state"
 
 /** One call that moves money after the payment. Its row is committed before the call, and it is never sent twice. */
 const AcquiringModification = model

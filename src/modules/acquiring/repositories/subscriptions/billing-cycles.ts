@@ -1,5 +1,8 @@
 import type { BillingCycleState, RenewalAttemptOutcome } from "../../../../domain/subscriptions/billing-cycle-state"
-import { OPEN_BILLING_CYCLE_STATES, billingCycleStatesBefore } from "../../../../domain/subscriptions/billing-cycle-state"
+import {
+  OPEN_BILLING_CYCLE_STATES,
+  billingCycleStatesBefore,
+} from "../../../../domain/subscriptions/billing-cycle-state"
 import { declineKindOf, outcomeOf } from "../../../../domain/subscriptions/renewal-attempt"
 import { HARD_CODES } from "../../../../domain/payments/decline"
 import { DECLINES_COUNT_FOR_MS } from "../../../../domain/subscriptions/dunning"
