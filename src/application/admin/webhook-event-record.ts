@@ -25,7 +25,10 @@ type Shown =
 export interface WebhookEventRecord extends Pick<WebhookEventRow, Shown> {
   /** The account's mode when its payment began; null if it is about no known payment. */
   readonly mode: PaymentRow["mode"]
-  /** `lost`: it reports a paid payment that the database does not have. `restored`: the payment was restored, and waits for its cart or order. */
+  /**
+   * `lost`: it reports a paid payment that the database does not have. `restored`: the payment was restored, and waits
+   * for its cart or order.
+   */
   readonly lost_payment: "lost" | "restored" | null
 }
 

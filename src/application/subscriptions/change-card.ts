@@ -87,8 +87,8 @@ async function trySameCard(
 /**
  * Moves a subscription to another stored card and retries the cycle that the previous card could not pay: a decline of
  * one card does not predict the result of another. Both are one transaction, because no card must be requested once
- * there is one. If a charge is in progress, workflows/renewals/follow-billing-cycle charges this card after it. If the
- * subscription is not charged now, its cycle stays on its day, because an attempt now would fail the cycle.
+ * there is one. If a charge is in progress, this card is charged after its decline (renewals/decline-billing-cycle). If
+ * the subscription is not charged now, its cycle stays on its day, because an attempt now would fail the cycle.
  *
  * @returns whether the card changed; `false` also if the subscription had it before
  */

@@ -15,8 +15,8 @@ export interface ReportedGatewayCharge {
 
 /**
  * Returns the gateway charge that a verified webhook reports: a separate transaction of a subscription whose first
- * payment was paid. The first payment may have been voided since, or its result may be unknown so far. A transaction without
- * the subscription's recurring_id is a duplicate and no gateway charge.
+ * payment was paid. The first payment may have been voided since, or its result may be unknown so far. A transaction
+ * without the subscription's recurring_id is a duplicate and no gateway charge.
  *
  * @param payment the payment that matches the webhook's order number or recurring_id
  */
