@@ -15,7 +15,8 @@ import { beginSubscriptions } from "./subscriptions/subscribe/begin-subscription
 import { subscribingIn } from "./subscriptions/subscribe/subscribing-in"
 import { syncNewCard } from "./subscriptions/sync-new-card"
 
-// What payment links and subscriptions want to happen when a payment moves. Each entry point of the plugin imports this file for its effect.
+// Registers the effects of payment links and subscriptions on payment transitions. Each entry point of the plugin
+// imports this file for its side effect.
 
 onPaymentTransition.register(openMandate)
 onPaymentUnpaid.register((acquiring, payment, now) =>

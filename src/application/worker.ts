@@ -30,13 +30,13 @@ import { syncTaken } from "./order-completion/sync"
 import { roundRobin } from "./shared/round-robin"
 import type { Part } from "./shared/round-robin"
 
-/** How long a round may take: the next one comes soon, and another machine may have time. */
+/** Limit of one tick: the next one comes soon, and another machine may be free. */
 const ROUND_MS = 20_000
 
-/** How many rows of each kind are taken at a time. */
+/** The most rows of each kind that one step takes. */
 const BATCH = 20
 
-/** How often a round that takes its time says that its worker lives. */
+/** The heartbeat interval during a long tick. */
 const BEAT_MS = 10_000
 const NO_ACCOUNT_PAUSE_MS = HOUR_MS
 
@@ -44,8 +44,9 @@ const NO_ACCOUNT_PAUSE_MS = HOUR_MS
 const PROPOSALS_KEPT_MS = 90 * DAY_MS
 
 /**
- * One round of what waits for its time, oldest first. The kinds of work take turns, so that a backlog of one holds up no other.
- * Rows are claimed, so that any number of processes may do this at once; what fails does not stop the rest.
+ * One tick: works on the rows that are due, oldest first. The kinds of work alternate (`roundRobin`), so a backlog of
+ * one blocks no other. Rows are leased, so any number of processes may run in parallel. A failure does not stop the
+ * rest.
  */
 export async function runWorkerTick(container: MedusaContainer, clock: Clock): Promise<void> {
   const acquiring = acquiringOf(container)
@@ -65,7 +66,7 @@ export async function runWorkerTick(container: MedusaContainer, clock: Clock): P
     interrupted(),
     abandoned(),
   ]
-  // A copy of a shop may look, and does nothing by itself until somebody has confirmed that it is the shop.
+  // A copy of a store may query, but does not act until a person confirms that it is the store.
   const acting = [...accounts.flatMap(actionsOn), renewals(), cards(), endings(), untold()]
   const parts = (await acquiring.identityCheck.isHeld(clock())) ? looking : [...looking, ...acting]
   await roundRobin(parts, take, end, clock)
@@ -76,7 +77,7 @@ export async function runWorkerTick(container: MedusaContainer, clock: Clock): P
     return more ?? false
   }
 
-  /** A gateway that does not answer, or a cart that somebody holds, takes half a minute each. */
+  /** A gateway that does not answer, or a locked cart, takes half a minute each. */
   async function beat(): Promise<void> {
     const now = clock()
     if (beatenAt && now.getTime() - beatenAt.getTime() < BEAT_MS) return
@@ -84,13 +85,13 @@ export async function runWorkerTick(container: MedusaContainer, clock: Clock): P
     await acquiring.installation.beat(now)
   }
 
-  /** Between parts of a step that may each wait for the gateway. */
+  /** Called between parts of a step that may each wait for the gateway. */
   async function isTimeLeft(): Promise<boolean> {
     await beat()
     return clock() < end
   }
 
-  /** One at a time: each may wait for the gateway, and one that is claimed and not worked on would lose a try. */
+  /** One at a time: each may wait for the gateway, and a leased webhook that is not processed would lose a retry. */
   function inbox(): Part {
     const step = async (): Promise<boolean> => {
       const [webhook] = await acquiring.inbox.leaseDue(1, clock())
@@ -178,7 +179,7 @@ export async function runWorkerTick(container: MedusaContainer, clock: Clock): P
 
   function unopened(): Part {
     const end = async ({ id }: PaymentRow): Promise<boolean> => {
-      // Whoever opens it at this moment comes first.
+      // A shopper who opens it at this moment has priority.
       const { transition } = await moveAndEmit(
         acquiring,
         id,
@@ -193,7 +194,7 @@ export async function runWorkerTick(container: MedusaContainer, clock: Clock): P
     return { what: "unopened payment pages", step }
   }
 
-  /** Of all accounts: nobody may be left who can query the gateway of one. */
+  /** For all accounts, because an account may have no process left that can query it. */
   function leftOpen(): Part {
     const step = eachOnce(
       (except) => acquiring.work.leftOpen({ limit: BATCH, except }, clock()),
@@ -202,7 +203,12 @@ export async function runWorkerTick(container: MedusaContainer, clock: Clock): P
     return { what: "payment pages and challenges that were left", step }
   }
 
-  /** Works once in a round on each payment of a list without dates: one that fails stays in the list, and stands before no other. @param end returns whether it ended */
+  /**
+   * Works once in a tick on each payment of a list without dates. One that fails stays in the list, but blocks no
+   * other.
+   *
+   * @param end returns whether it ended
+   */
   function eachOnce(
     next: (except: ReadonlySet<string>) => Promise<PaymentRow[]>,
     end: (row: PaymentRow) => Promise<boolean>
@@ -227,7 +233,7 @@ export async function runWorkerTick(container: MedusaContainer, clock: Clock): P
     return { what: "events that were not sent", step: () => remindDue(container, BATCH, clock) }
   }
 
-  /** Once an hour all of them, as far as the round goes. */
+  /** Prunes once an hour, as many as fit into the tick. */
   function abandoned(): Part {
     let isOurs = false
     const step = async (): Promise<boolean> => {
@@ -240,7 +246,9 @@ export async function runWorkerTick(container: MedusaContainer, clock: Clock): P
     return { what: "subscriptions that were never ordered", step }
   }
 
-  /** The accounts that can be asked. Payments of others wait, and say so; one that cannot be read holds up no other. */
+  /**
+   * The accounts that can be queried. Payments of others wait, with a message; an unreadable account blocks no other.
+   */
   async function readAccounts(): Promise<Account[]> {
     const handles = await acquiring.accounts.handles()
     const found = await Promise.all(

@@ -8,7 +8,7 @@ import { useText, useWord } from "../lib/text"
 import { useFieldWords } from "./field-words"
 import { isKey } from "./fields"
 
-/** Who last changed what of an account, the newest first, and the way to all that was ever changed of it. */
+/** The latest changes of an account, newest first, and a link to all of them. */
 export function Changes({ account: { handle, changes } }: { readonly account: AccountView }) {
   const t = useText()
   const names = useUserNames(changes.map(({ by }) => by))

@@ -24,7 +24,7 @@ interface Props {
   readonly close: () => void
 }
 
-/** The fields of a section as a form in a drawer. Only what was touched is sent. */
+/** The fields of a section as a form in a drawer. It sends only the fields that the user changed. */
 export function EditFields({ account, section, close }: Props) {
   const t = useText()
   const faultOf = useFault()
@@ -105,7 +105,7 @@ export function EditFields({ account, section, close }: Props) {
   )
 }
 
-/** What is left empty is not sent: the saved key stays. */
+/** An empty input is not sent, so the saved key stays. */
 function withKey(keys: AccountWish, name: string, wish: string | null): AccountWish {
   const others = Object.fromEntries(Object.entries(keys).filter(([other]) => other !== name))
   return wish === "" ? others : { ...others, [name]: wish }

@@ -30,7 +30,7 @@ interface Props {
   readonly close: () => void
 }
 
-/** What the gateway's document leaves open: an input for each setting that merchants meet, and the rest as JSON. */
+/** The settings that the gateway's document leaves open: an input for each frequent one, and the rest as JSON. */
 export function EditProfile({ account, close }: Props) {
   const t = useText()
   const faultOf = useFault()
@@ -52,7 +52,7 @@ export function EditProfile({ account, close }: Props) {
   const savedOf = (name: FrequentSetting, { profile_settings }: AccountView) =>
     typedOf(PROFILE_SETTINGS[name], profile_settings[name].value)
   const faultAt = (name: string) => (fault?.input === name ? fault : undefined)
-  /** The server tells whether requests would go to another path; then it wants the key as well. */
+  /** The server rejects a change that sends requests to another path without the key; the form then shows its input. */
   const failed = (error: Error): void => {
     const found = faultOf(error)
     if (found.input === "sign_key") setKey((typed) => typed ?? "")

@@ -8,15 +8,15 @@ import type { Typed } from "./typed"
 type Fields = Pick<AccountView, "fields" | "filled_in">
 
 /**
- * What stands in an input before anybody types. Whether an account is for tests is not known before somebody says so: a default would call
- * real charges a test.
+ * The initial content of an input. The mode of a new account has no default, because a default could label real charges
+ * as a test.
  */
 export function typedBefore({ fields, filled_in }: Fields, name: AccountFieldName): string | boolean {
   const { value, locked } = fields[name]
   return name === "mode" && filled_in === null && !locked ? "" : typedOf(FIELDS[name], value)
 }
 
-/** The first field of which something has to be chosen, and is not. */
+/** Returns the first field that needs a choice and has none. */
 export function notChosen(
   account: Fields,
   names: readonly AccountFieldName[],
@@ -25,7 +25,7 @@ export function notChosen(
   return names.find((name) => FIELDS[name].kind === "choice" && (typed[name] ?? typedBefore(account, name)) === "")
 }
 
-/** What tells the account from others at the gateway. */
+/** The fields that identify the account at the gateway. */
 const NUMBERS: ReadonlySet<AccountFieldName> = new Set<AccountFieldName>([
   "merchant_id",
   "account_id",
@@ -33,19 +33,19 @@ const NUMBERS: ReadonlySet<AccountFieldName> = new Set<AccountFieldName>([
   "baseUrl",
 ])
 
-/** Whether what was typed makes it another account at the gateway. */
+/** Whether the input makes it another account at the gateway. */
 export function changesNumbers(account: Fields, names: readonly AccountFieldName[], typed: Typed): boolean {
   return names.some(
     (name) => NUMBERS.has(name) && typed[name] !== undefined && typed[name] !== typedBefore(account, name)
   )
 }
 
-/** Whether what was typed sends requests to another address: the server wants the key then. */
+/** Whether the input sends requests to another address: the server then requires the key. */
 export function changesAddress(account: Fields, typed: Typed): boolean {
   return typed.baseUrl !== undefined && typed.baseUrl !== typedBefore(account, "baseUrl")
 }
 
-/** How a field is typed in. Of the flows only what the plugin's options allow can be chosen, beside what is saved. */
+/** Returns the input kind of a field. It offers only the flows that the plugin's options allow, and the saved one. */
 export function fieldKindOf(
   account: Fields & Pick<AccountView, "direct_cards_allowed">,
   name: AccountFieldName
@@ -59,9 +59,9 @@ export function fieldKindOf(
 }
 
 /**
- * What is to be written of an account: the fields that were touched, and of these no other than those that differ.
+ * Returns the fields to send: those that the user changed and that differ.
  *
- * @param typed what was touched
+ * @param typed the fields that the user changed
  * @throws NotTyped
  */
 export function wishOfFields(account: Fields, names: readonly AccountFieldName[], typed: Typed): AccountWish {

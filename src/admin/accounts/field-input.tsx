@@ -9,18 +9,16 @@ import type { Fault } from "./use-titles"
 interface Props {
   readonly name: string
   readonly label: string
-  /** What it means. */
   readonly hint: ReactNode
   readonly field: FieldKind
-  /** The word for an option of a choice. */
+  /** Returns the label of an option of a choice. */
   readonly option: (value: string) => string
   readonly value: string | boolean
   readonly set: (value: string | boolean) => void
-  /** Why what is typed here was not taken. */
+  /** Why the input was rejected. */
   readonly fault: Fault | undefined
 }
 
-/** A setting to be typed in, with what it means. */
 export function FieldInput({ label: title, hint, value, set, fault, ...input }: Props) {
   const id = useId()
   const box = useFocusAt(fault)

@@ -17,7 +17,7 @@ interface Props {
   readonly section: SectionName
 }
 
-/** Some of an account's fields with their values, and the way to change them. */
+/** Some fields of an account with their values, and the button to change them. */
 export function FieldSection({ account, section }: Props) {
   const t = useText()
   const [isOpen, setOpen] = useState(false)
@@ -69,7 +69,7 @@ interface KeyProps {
   readonly secret: AccountView["secrets"][KeyName]
 }
 
-/** Whether there is a key, since when, and where it is set; never the key. */
+/** Whether there is a key, since when, and the place that sets it; never the key. */
 function KeyState({ name, secret }: KeyProps) {
   const t = useText()
   return (

@@ -2,7 +2,7 @@ import { useCallback } from "react"
 import { useText, useWord } from "../lib/text"
 import { isChoice, isKey } from "./fields"
 
-/** What a field of an account is set to, in words; of a key, that there is one. */
+/** Returns the value of an account's field as text; for a key, only that there is one. */
 export function useFieldWords(): (name: string, value: unknown) => string {
   const t = useText()
   const word = useWord()

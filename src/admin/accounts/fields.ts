@@ -1,6 +1,9 @@
 import type { AccountFieldName } from "../../modules/acquiring/accounts/account-settings"
 
-/** How a field is typed in; `options` are spelt as the server spells them. What is verbatim is taken as it stands there, also empty or with blanks at its ends. */
+/**
+ * The input kind of a field; `options` are spelled as the server spells them. A verbatim text is sent unchanged, even
+ * if it is empty or has blanks at its ends.
+ */
 export type FieldKind =
   | { readonly kind: "number" | "switch" | "numbers" | "json" }
   | { readonly kind: "text"; readonly isVerbatim?: true }
@@ -11,7 +14,7 @@ export type SectionName = "gateway" | "checkout" | "guard" | "upkeep" | "subscri
 
 type Field = FieldKind & { readonly section: SectionName }
 
-/** Where each field of an account stands on its page, in this order. A field that is missing here does not compile. */
+/** The section of each field on the account's page, in this order. A missing field does not compile. */
 export const FIELDS: Readonly<Record<AccountFieldName, Field>> = {
   name: { section: "gateway", kind: "text" },
   mode: { section: "gateway", kind: "choice", options: ["test", "live"] },
@@ -54,20 +57,19 @@ export const FIELDS: Readonly<Record<AccountFieldName, Field>> = {
   profile: { section: "profile", kind: "json" },
 }
 
-/** What is set beside the way to the gateway; the profile has a section of its own kind. */
+/** The sections beside the gateway's; the profile's section has another layout. */
 export const FURTHER_SECTIONS: readonly SectionName[] = ["checkout", "guard", "upkeep", "subscriptions"]
 
-/** The keys of an account, which are typed in with its gateway. */
+/** The keys of an account, whose inputs are in the gateway's section. */
 export const KEYS = ["sign_key", "previous_sign_key"] as const
 
 export type KeyName = (typeof KEYS)[number]
 
-/** Whether it is a key: of these no more is shown than that they are there. */
+/** Whether it is a key: the page shows only that it exists. */
 export function isKey(name: string): name is KeyName {
   return KEYS.some((key) => key === name)
 }
 
-/** Whether it is a field that takes one of several options. */
 export function isChoice(name: string): boolean {
   return isField(name) && FIELDS[name].kind === "choice"
 }

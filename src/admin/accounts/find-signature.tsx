@@ -14,7 +14,7 @@ interface Props {
   readonly close: () => void
 }
 
-/** A message is pasted; the server finds out how it is signed. The key stays there. */
+/** Finds out how a pasted message is signed. The server does it, so the key stays there. */
 export function FindSignature({ account, close }: Props) {
   const t = useText()
   const sentenceOf = useSentence()
@@ -80,7 +80,7 @@ export function FindSignature({ account, close }: Props) {
 interface FoundProps extends Props {
   readonly found: SignatureView
   readonly change: ReturnType<typeof useChangeAccount>
-  /** Looks once more: what was found is for settings that somebody else has changed. */
+  /** Searches again, because the result is outdated once another user has changed the settings. */
   readonly again: () => void
 }
 

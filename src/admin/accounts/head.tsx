@@ -13,7 +13,7 @@ import { useSaid, useText, useTold } from "../lib/text"
 import { nameOf } from "./list"
 import { useTitles } from "./use-titles"
 
-/** The account's name and state, and what can be done with it as a whole. */
+/** The account's name and state, and its actions. */
 export function AccountHead({ account }: { readonly account: AccountView }) {
   const t = useText()
   const tell = useTell()
@@ -46,7 +46,7 @@ export function AccountHead({ account }: { readonly account: AccountView }) {
   )
 }
 
-/** What the gateway last answered to a question, and since when it does not work on them. */
+/** The gateway's last answer to a query, and since when queries fail. */
 function Answers({ health }: Pick<AccountView, "health">) {
   const t = useText()
   return (
@@ -96,7 +96,7 @@ function EnableButton({ account }: { readonly account: AccountView }) {
   )
 }
 
-/** What came of a test of the connection, until the page is left or the account is changed. */
+/** The result of a connection test, until the user leaves the page or the account changes. */
 function ConnectionResult({
   connection: { result, summary, resolution, told, said, settings },
 }: {

@@ -12,7 +12,7 @@ import { useText } from "../lib/text"
 import { FindSignature } from "./find-signature"
 import { WebhookTestResult } from "./webhook-test"
 
-/** Where the gateway sends its webhooks, and how it fares with them. */
+/** The account's webhook URL, and the health of its webhooks. */
 export function Health({ account }: { readonly account: AccountView }) {
   const t = useText()
   const tell = useTell()

@@ -1,9 +1,9 @@
 import type { AccountView } from "../queries/accounts"
 
-/** What came from the gateway since a moment: a webhook with a right signature, one that was refused, or none yet. */
+/** The result of waiting for a webhook: one with a valid signature, a rejected one, or none yet. */
 export type Heard = "verified" | "refused" | "waiting"
 
-/** @param since in ISO 8601, by the server's clock as the health is */
+/** @param since in ISO 8601, by the server's clock, because the health uses it too */
 export function heardSince(
   { last_verified_at, last_unverified_at }: Pick<AccountView["health"], "last_verified_at" | "last_unverified_at">,
   since: string

@@ -8,16 +8,16 @@ import type { Fault } from "./use-titles"
 interface Props {
   readonly name: KeyName
   readonly isSaved: boolean
-  /** Whether what else is typed cannot be saved without it. */
+  /** Whether the rest of the form cannot be saved without it. */
   readonly isNeeded?: boolean
-  /** What is typed; null: it is to be removed. */
+  /** The input; null: the key is removed. */
   readonly wish: unknown
   readonly set: (wish: string | null) => void
-  /** Why what is typed here was not taken. */
+  /** Why the input was rejected. */
   readonly fault: Fault | undefined
 }
 
-/** A key to be typed in: what is saved is never shown, and stays where nothing is typed. */
+/** An input for a key. It never shows the saved key, which stays if the input is empty. */
 export function KeyInput({ name, isSaved, isNeeded = false, wish, set, fault }: Props) {
   const t = useText()
   const id = useId()

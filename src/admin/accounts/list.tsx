@@ -5,7 +5,7 @@ import type { AccountRow } from "../queries/accounts"
 import { AccountBadge, ModeBadge } from "../components/badges"
 import { useText } from "../lib/text"
 
-/** The accounts, one below the other: what each is, and what is next to do for it. */
+/** The accounts in a list, each with its next step. */
 export function AccountList({ accounts }: { readonly accounts: readonly AccountRow[] }) {
   return (
     <ul className="divide-y">
@@ -47,7 +47,7 @@ function NextStep({ account: { set_up, has_provider, enabled } }: { readonly acc
   )
 }
 
-/** What the merchant calls an account; else its handle. */
+/** Returns the merchant's name of an account; without one, its handle. */
 export function nameOf({ handle, fields }: Pick<AccountRow, "handle" | "fields">): string {
   const name = fields.name.value
   return typeof name === "string" && name !== "" ? `${name} (${handle})` : handle

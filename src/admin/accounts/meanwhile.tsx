@@ -2,7 +2,7 @@ import { Text } from "@medusajs/ui"
 import type { ReactNode } from "react"
 import { useText } from "../lib/text"
 
-/** Below an input: what somebody else saved there while another value was typed. */
+/** Below an input: the value that another user saved meanwhile. */
 export function Meanwhile({ children }: { readonly children: ReactNode }) {
   const t = useText()
   return (

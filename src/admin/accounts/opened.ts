@@ -3,19 +3,20 @@ import { isOvertaken } from "../lib/status"
 import type { AccountView } from "../queries/accounts"
 
 interface Opened {
-  /** The account as the form knows it: what it is saved on top of. */
+  /** The account on which the form's changes are based. */
   readonly opened: AccountView
-  /** The same before somebody else changed it; undefined where nobody did. */
+  /** The account before another user changed it; `undefined` if none did. */
   readonly before: AccountView | undefined
-  /** Tells of an error, that it may be out of date. */
+  /** Takes an error that may mean that the account is outdated. */
   readonly refused: (error: Error) => void
 }
 
 /**
- * The account that a form was opened with. The page goes on asking for it, and the form does not follow that: what is typed is typed about what
- * was seen. Only when the server refuses a change, as somebody else was faster, the form takes up what is saved now; what was typed stays.
+ * The account that a form was opened with. The page keeps polling, but the form does not update, because the input
+ * refers to what the user saw. If the server rejects a change because another user was faster, the form shows the saved
+ * account; the input stays.
  *
- * @param account as it is now
+ * @param account the current account
  */
 export function useOpened(account: AccountView): Opened {
   const [opened, setOpened] = useState(account)

@@ -11,7 +11,6 @@ import { ProfileSection } from "./profile-section"
 import { SetUpList } from "./set-up-list"
 import { UnfinishedFormer } from "./unfinished"
 
-/** One account: how it stands above, what it is set to below. */
 export function AccountPage({ account }: { readonly account: AccountView }) {
   const t = useText()
   const said = useSaid()

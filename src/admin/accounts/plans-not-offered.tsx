@@ -4,7 +4,7 @@ import { TextLink } from "../components/text-link"
 import { useText } from "../lib/text"
 import type { AccountView } from "../queries/accounts"
 
-/** The plans that nobody can subscribe to as the account is set now, each with its reason. */
+/** The plans that are not offered under the account's settings, each with its reason. */
 export function PlansNotOffered({ plans }: { readonly plans: AccountView["plans_not_offered"] }) {
   const t = useText()
   if (plans.length === 0) return null

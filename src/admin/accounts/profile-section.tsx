@@ -10,7 +10,7 @@ import { PROFILE_SETTINGS, PROFILE_SETTING_NAMES, isLocked, restOf } from "./pro
 import { SettingWords } from "./setting-words"
 import { objectOf, typedOf } from "./typed"
 
-/** What the gateway's document leaves open, and the way to change it. */
+/** The settings that the gateway's document leaves open, and the button to change them. */
 export function ProfileSection({ account }: { readonly account: AccountView }) {
   const t = useText()
   const [isOpen, setOpen] = useState(false)

@@ -7,7 +7,7 @@ import type { Typed } from "./typed"
 
 type Settings = Readonly<Record<string, unknown>>
 
-/** How the settings of the profile that merchants meet are typed in, in this order. One that is missing here does not compile. */
+/** The input kinds of the frequent profile settings, in this order. A missing setting does not compile. */
 export const PROFILE_SETTINGS: Readonly<Record<FrequentSetting, FieldKind>> = {
   "signing.normaliser": { kind: "choice", options: ["none", "trim", "strip-all"] },
   "signing.key": { kind: "choice", options: ["append", "prepend"] },
@@ -24,33 +24,33 @@ export const PROFILE_SETTINGS: Readonly<Record<FrequentSetting, FieldKind>> = {
 
 export const PROFILE_SETTING_NAMES: readonly FrequentSetting[] = Object.keys(PROFILE_SETTINGS).filter(isFrequent)
 
-/** Whether it is a setting of the profile that has an input of its own. */
+/** Whether it is a profile setting with its own input. */
 export function isFrequent(name: string): name is FrequentSetting {
   return Object.hasOwn(PROFILE_SETTINGS, name)
 }
 
 /**
- * The one that is a field of the account as well, which counts for more: it is read and written there alone, so that what the profile has of
- * it does not stay behind.
+ * The setting that is also a field of the account, which overrides it. It is read and written only there, so no
+ * outdated copy stays in the profile.
  */
 const OF_ACCOUNT: FrequentSetting = "capture"
 
-/** Which settings cannot be changed here, as medusa-config sets them. */
+/** Whether a setting cannot be changed here, because medusa-config sets it. */
 export function isLocked(name: FrequentSetting, fields: AccountView["fields"]): boolean {
   return name === OF_ACCOUNT ? fields.capture.locked : fields.profile.locked
 }
 
-/** What is written of a profile beside the settings that have an input of their own. */
+/** The part of a profile without the settings that have their own input. */
 export function restOf(profile: Settings): Settings {
   return PROFILE_SETTING_NAMES.reduce(withoutSetting, profile)
 }
 
-/** The same as it stands in its input. */
+/** The rest of the profile as JSON text. */
 export function restTextOf({ fields }: Pick<AccountView, "fields">): string {
   return JSON.stringify(restOf(objectOf("profile", fields.profile.value)), null, 2)
 }
 
-/** What stands in the inputs of the others before anybody types. */
+/** The initial content of the inputs for the frequent settings. */
 export function typedSettings(settings: AccountView["profile_settings"]): Typed {
   return Object.fromEntries(
     PROFILE_SETTING_NAMES.map((name) => [name, typedOf(PROFILE_SETTINGS[name], settings[name].value)])
@@ -58,7 +58,7 @@ export function typedSettings(settings: AccountView["profile_settings"]): Typed 
 }
 
 /**
- * What is to be written of an account's settings, as they are typed: of what medusa-config sets, nothing.
+ * Returns the account's settings to send; nothing for those that medusa-config sets.
  *
  * @throws NotTyped as {@link profileOf} does
  */
@@ -73,7 +73,10 @@ export function wishOf(
   }
 }
 
-/** Null, the default, where nothing else is typed; but what medusa-config has in the profile is met by saying so. */
+/**
+ * Returns null for the default. If medusa-config sets another value in its profile, the default is sent explicitly,
+ * because it must override that.
+ */
 function captureOf(fields: AccountView["fields"], typed: Typed, settings: Defaults): unknown {
   const value = typed[OF_ACCOUNT] ?? ""
   const inProfile = fields.profile.locked ? settingAt(fields.profile.value, OF_ACCOUNT) : undefined
@@ -83,10 +86,10 @@ function captureOf(fields: AccountView["fields"], typed: Typed, settings: Defaul
 type Defaults = Readonly<Record<FrequentSetting, { readonly default: unknown }>>
 
 /**
- * The profile to be written: the rest, and of the settings that have an input those that differ from their defaults. One that is emptied has its
- * default again.
+ * Returns the profile to send: the rest, and the frequent settings that differ from their defaults. An empty input
+ * means the default.
  *
- * @throws NotTyped naming a setting that is not right, or that stands in the rest as well
+ * @throws NotTyped naming a setting that is invalid, or that the rest contains too
  */
 export function profileOf(rest: Settings, typed: Typed, settings: Defaults): Settings {
   return PROFILE_SETTING_NAMES.reduce<Settings>((profile, name) => {

@@ -4,7 +4,7 @@ import type { AccountView } from "../queries/accounts"
 import { Section } from "../components/section"
 import { useText, useTold } from "../lib/text"
 
-/** What has to be done until an account takes payments. The server ticks it off. */
+/** The steps until an account takes payments; the server checks them off. */
 export function SetUpList({ setUp: { steps, next } }: { readonly setUp: AccountView["set_up"] }) {
   const t = useText()
   const say = useTold()

@@ -3,7 +3,7 @@ import { useText, useWord } from "../lib/text"
 import { PROFILE_SETTINGS } from "./profile-settings"
 import { typedOf } from "./typed"
 
-/** What a setting of the profile is set to, in words. */
+/** The value of a profile setting as text. */
 export function SettingWords({ name, value }: { readonly name: FrequentSetting; readonly value: unknown }) {
   const t = useText()
   const word = useWord()

@@ -1,4 +1,7 @@
-/** Which message a setting of signatures is about, by its path in the profile; no operation: a webhook. */
+/**
+ * Returns the message that a signature setting is about, by its path in the profile; without an operation it is a
+ * webhook.
+ */
 export function messageParts(setting: string): {
   readonly modification: string | undefined
   readonly part: "request" | "result"

@@ -1,9 +1,9 @@
 import type { FieldKind } from "./fields"
 
-/** What stands in the inputs of a form, by the field's name; a switch is `true` or `false`. */
+/** The inputs of a form, by the field's name; a switch is `true` or `false`. */
 export type Typed = Readonly<Record<string, string | boolean>>
 
-/** Whether somebody else saved another value where one was typed, so that to save that takes theirs back. */
+/** Whether another user saved a different value meanwhile, which this input would overwrite. */
 export function isContested(
   before: string | boolean | undefined,
   now: string | boolean,
@@ -12,7 +12,7 @@ export function isContested(
   return before !== undefined && typed !== undefined && now !== before && now !== typed
 }
 
-/** What is typed cannot be what the field takes. */
+/** The input is not valid for its field. */
 export class NotTyped extends Error {
   override readonly name = "NotTyped"
 
@@ -21,7 +21,7 @@ export class NotTyped extends Error {
   }
 }
 
-/** A field's value as it stands in its input. */
+/** Returns a field's value as its input shows it. */
 export function typedOf({ kind }: FieldKind, value: unknown): string | boolean {
   switch (kind) {
     case "switch":
@@ -39,7 +39,7 @@ export function typedOf({ kind }: FieldKind, value: unknown): string | boolean {
 }
 
 /**
- * What is typed, as the server takes it; null, the field's default, where nothing is.
+ * Returns the input as the server expects it; null, the field's default, if it is empty.
  *
  * @throws NotTyped
  */
@@ -74,7 +74,7 @@ function numberOf(name: string, text: string): number {
 }
 
 /**
- * The settings that stand in a text, or that came as data.
+ * Returns the settings in a JSON text, or in data.
  *
  * @throws NotTyped
  */

@@ -5,7 +5,10 @@ import type { AccountView } from "../queries/accounts"
 
 type Unfinished = Pick<AccountView, "unfinished_payments">
 
-/** In the form, before it is saved: payments about which the gateway cannot be asked once the account has other numbers. */
+/**
+ * In the form, before it is saved: payments that the gateway cannot be queried about once the account has other
+ * merchant numbers.
+ */
 export function UnfinishedPresent({ unfinished_payments: { present } }: Unfinished) {
   const t = useText()
   return present > 0 ? (
@@ -13,7 +16,7 @@ export function UnfinishedPresent({ unfinished_payments: { present } }: Unfinish
   ) : null
 }
 
-/** On the account's page: payments that were sent with other numbers than it has now. */
+/** On the account's page: payments that were sent under former merchant numbers. */
 export function UnfinishedFormer({ unfinished_payments: { former } }: Unfinished) {
   const t = useText()
   if (former === 0) return null

@@ -3,9 +3,9 @@ import type { RefObject } from "react"
 import type { Fault } from "./use-titles"
 
 /**
- * Goes to an input at each fault that is about it.
+ * Focuses an input at each fault that concerns it.
  *
- * @returns what stands around the input
+ * @returns a ref for the element around the input
  */
 export function useFocusAt(fault: Fault | undefined): RefObject<HTMLDivElement> {
   const box = useRef<HTMLDivElement>(null)

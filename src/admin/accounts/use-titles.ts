@@ -5,14 +5,17 @@ import { isKey } from "./fields"
 import { inputOf, inputRefused, settingRefused } from "./input-of"
 import { isFrequent } from "./profile-settings"
 
-/** Why what was typed was not taken. Each one is another object, so that it is shown anew. */
+/** Why the input was rejected. Each one is a new object, so its input gets the focus again. */
 export interface Fault {
   readonly text: string
-  /** The input that it is about, by its name. */
+  /** The name of the input that it is about. */
   readonly input?: string
 }
 
-/** What a setting is called in its form, by the name that the server has for it. What stands in the profile alone is told with its path there. */
+/**
+ * Returns a setting's title in its form, by the server's name. A setting that is only in the profile is shown with its
+ * path.
+ */
 export function useTitles(): (setting: string) => string {
   const t = useText()
   const word = useWord()
@@ -29,7 +32,7 @@ export function useTitles(): (setting: string) => string {
   )
 }
 
-/** Why the server did not take what was typed, with the setting called as its form calls it. */
+/** Returns the server's error, with the setting named by its title in the form. */
 export function useFault(): (error: Error) => Fault {
   const t = useText()
   const sentenceOf = useSentence()

@@ -9,11 +9,11 @@ import { typedOf } from "./typed"
 interface Props {
   readonly name: AccountFieldName
   readonly field: AccountView["fields"][AccountFieldName]
-  /** What stands in its input before anybody types. */
+  /** The initial content of its input. */
   readonly typed?: string | boolean
 }
 
-/** What a field of an account is set to, and whether somebody set it. */
+/** The value of an account's field, and whether it is the default. */
 export function FieldValue({ name, field, typed = typedOf(FIELDS[name], field.value) }: Props) {
   const t = useText()
   const words = useFieldWords()

@@ -7,11 +7,11 @@ import { heardSince } from "./heard"
 
 interface Props {
   readonly test: WebhookTestView
-  /** As it is now: the page asks for it every few seconds. */
+  /** The current one: the page polls it every few seconds. */
   readonly health: AccountView["health"]
 }
 
-/** How far the check came, and what the gateway itself sent since then. */
+/** The result of the check, and the gateway's own webhooks since then. */
 export function WebhookTestResult({ test, health }: Props) {
   const t = useText()
   const say = useTold()

@@ -7,7 +7,6 @@ const COLORS = { begun: "orange", done: "green", refused: "grey", failed: "red" 
   string
 >
 
-/** What came of an act. */
 export function OutcomeBadge({ outcome }: { readonly outcome: AuditOutcome }) {
   const t = useText()
   return <StatusBadge color={COLORS[outcome]}>{t(`activity.outcome.${outcome}`)}</StatusBadge>

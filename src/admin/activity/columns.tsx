@@ -11,7 +11,6 @@ import { Who } from "./who"
 
 const helper = createDataTableColumnHelper<AuditEntryView>()
 
-/** The columns of what people did. */
 export function useActivityColumns(actions: readonly AuditEntryView[]) {
   const t = useText()
   const word = useWord()

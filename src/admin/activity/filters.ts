@@ -9,7 +9,7 @@ const helper = createDataTableFilterHelper<AuditEntryView & { readonly actor: st
 
 export const ACTIVITY_FILTERS = ["action", "outcome", "actor", "subject", "payment_id"]
 
-/** The filters of the list of acts; their ids are the route's names. */
+/** The ids of the filters are the parameters of the route. */
 export function useActivityFilters() {
   const t = useText()
   const word = useWord()

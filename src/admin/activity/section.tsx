@@ -11,12 +11,12 @@ import { OutcomeBadge } from "./badge"
 import { WhatChanged } from "./what-changed"
 import { WhoShort } from "./who"
 
-/** How many are told beside something else. */
+/** The most entries beside another section. */
 const SHOWN = 5
 
 type About = { readonly payment_id: string } | { readonly subject: string }
 
-/** What people last did about a thing; nothing at all where nobody did anything. */
+/** The latest actions on a subject; draws nothing if there are none. */
 export function Activity({ about }: { readonly about: About }) {
   return (
     <Waiting of={useActivity({ ...about, limit: SHOWN })}>
@@ -28,7 +28,7 @@ export function Activity({ about }: { readonly about: About }) {
 interface ActionsProps {
   readonly about: About
   readonly activity: readonly AuditEntryView[]
-  /** How many there are in all. */
+  /** The count of all of them. */
   readonly count: number
 }
 

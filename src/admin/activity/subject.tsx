@@ -4,7 +4,7 @@ import { TextLink } from "../components/text-link"
 import { useText } from "../lib/text"
 import type { AuditEntryView } from "../queries/activity"
 
-/** Where each thing has its page; what has none is looked at with its payment. */
+/** The page of each kind; a subject without one is shown with its payment. */
 const PAGES: Readonly<Partial<Record<AuditedKind, string>>> = {
   account: "/settings/card-gateway",
   subscription: "/card-payments/subscriptions",
@@ -15,7 +15,7 @@ const PAGES: Readonly<Partial<Record<AuditedKind, string>>> = {
   plan: "/card-payments/plans",
 }
 
-/** What somebody acted on, with a link to it, and whether it is of a test account. */
+/** The subject of an action with a link, and its mode. */
 export function AuditSubject({ action }: { readonly action: AuditEntryView }) {
   const { account, mode } = action
   return (
@@ -37,7 +37,7 @@ function Subject({ action: { kind, subject, payment_id, order_no } }: { readonly
   if (kind === "request") return <code className="txt-compact-xsmall break-all">{subject}</code>
   if (subject === null) return <span className="text-ui-fg-muted">{t("activity.notMade")}</span>
   if (page !== undefined) return <TextLink to={`${page}/${subject}`}>{name}</TextLink>
-  // An operation without a payment is a payout.
+  // A modification without a payment is a payout.
   if (kind === "modification" && payment_id === null)
     return <TextLink to={`/card-payments/payouts/${subject}`}>{name}</TextLink>
   return payment_id === null ? (

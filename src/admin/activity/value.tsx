@@ -15,7 +15,7 @@ interface Props {
 
 const MOMENT = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/
 
-/** A value of a field, in words where there are some: an account's as its settings have them. */
+/** The value of a field as text, if it has one: an account's as in its settings. */
 export function FieldValue({ action, name, value }: Props) {
   const words = useFieldWords()
   return action.action === "account.changed" ? (
@@ -40,13 +40,13 @@ function ToldValue({ action, name, value }: Props) {
   return name.endsWith("amount") && currency !== undefined ? <Money amount={text} currency={currency} /> : <>{text}</>
 }
 
-/** An order by its number, with a link to it. */
+/** An order's number with a link. */
 function OrderNumber({ id }: { readonly id: string }) {
   const numbers = useOrderNumbers([id])
   return <TextLink to={`/orders/${id}`}>{numbers[id] ?? id}</TextLink>
 }
 
-/** What has a name is told by it. */
+/** An item with a title is shown by it. */
 function itemText(item: unknown): string {
   return typeof item === "object" && item !== null && "title" in item ? String(item.title) : String(item)
 }

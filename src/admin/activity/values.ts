@@ -4,23 +4,23 @@ import type { AuditEntryView } from "../queries/activity"
 
 type Fields = AuditEntryView["before"]
 
-/** A field of what somebody acted on, as it was and as it is. */
+/** A field of a subject, before and after an action. */
 export interface ChangedField {
   readonly name: string
   readonly before: unknown
   readonly after: unknown
 }
 
-/** What others are told in, and not told by itself. */
+/** Fields that are the unit of others, and are not listed themselves. */
 const UNTOLD: ReadonlySet<string> = new Set(["currency_code"])
 
-/** The fields that an act changed, or that it found out. */
+/** Returns the fields that an action changed or found out. */
 export function changedFields({
   before,
   after,
   outcome,
 }: Pick<AuditEntryView, "before" | "after" | "outcome">): ChangedField[] {
-  // Of what is not over, or was cut off, nobody knows how it is afterwards.
+  // The fields after an action are unknown while it runs, or if it was interrupted.
   if (outcome === "begun") return []
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter((name) => !UNTOLD.has(name))
   return names
@@ -28,13 +28,13 @@ export function changedFields({
     .filter((field) => comparable(field.before) !== comparable(field.after))
 }
 
-/** What holds nothing is nothing: an empty list, and no list at all. */
+/** An empty value equals a missing one: an empty list, and no list at all. */
 function comparable(value: unknown): string {
   const text = JSON.stringify(value ?? null)
   return text === "[]" || text === "{}" ? "null" : text
 }
 
-/** What somebody gave with an act; what is left empty is not told. */
+/** Returns the person's input of an action, without empty fields. */
 export function givenFields(asked: Fields): (readonly [name: string, value: unknown])[] {
   return Object.entries(asked).filter(([name, value]) => !UNTOLD.has(name) && comparable(value) !== "null")
 }
@@ -67,7 +67,7 @@ const WORDS: Readonly<Record<string, TextGroup>> = {
   sent_again: "payment.modification.state",
 }
 
-/** Where the words for a field's values stand; nothing for one that is told as it is. */
+/** Returns the text group of a field's values; `undefined` if the value is shown as it is. */
 export function wordsOf(kind: AuditedKind, name: string): TextGroup | undefined {
   if (name === "state") return STATES[kind]
   return name === "outcome" ? TOLD[kind] : WORDS[name]

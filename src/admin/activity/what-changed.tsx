@@ -7,7 +7,7 @@ import type { AuditEntryView } from "../queries/activity"
 import { FieldValue } from "./value"
 import { changedFields, givenFields } from "./values"
 
-/** What an act changed, field by field; what was asked for where it changed nothing; and why it was refused, or failed. */
+/** The changed fields of an action, or its input if it changed nothing, and why it was rejected or failed. */
 export function WhatChanged({ action }: { readonly action: AuditEntryView }) {
   const t = useText()
   const changed = changedFields(action)
@@ -43,7 +43,7 @@ export function WhatChanged({ action }: { readonly action: AuditEntryView }) {
   )
 }
 
-/** The name of a field: an account's as its settings call it. */
+/** The title of a field: an account's as in its settings. */
 function Field({
   action,
   name,

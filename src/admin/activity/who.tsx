@@ -4,17 +4,17 @@ import type { AuditEntryView } from "../queries/activity"
 
 interface Props {
   readonly action: Pick<AuditEntryView, "actor_id" | "credential" | "ip_address" | "user_agent">
-  /** What users are called, by id. */
+  /** The names of users, by id. */
   readonly names: Readonly<Record<string, string>>
 }
 
-/** Who did something: a user by name, a secret API key by its id. */
+/** The actor: a user by name, a secret API key by its id. */
 export function WhoShort({ action: { actor_id }, names }: Props) {
   const t = useText()
   return <>{actor_id === null ? t("activity.nobody") : (names[actor_id] ?? actor_id)}</>
 }
 
-/** The same with how they were logged in, their address, and their browser. */
+/** The actor with their credential, IP address and browser. */
 export function Who({ action, names }: Props) {
   const t = useText()
   const { credential, ip_address, user_agent } = action

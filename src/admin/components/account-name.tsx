@@ -5,7 +5,7 @@ import { useModeOf } from "./use-mode-of"
 
 interface Props {
   readonly handle: string
-  /** What it was for what is told of here, where that is known; else what the account is now. */
+  /** The mode at the time of the row, if it is known; else the account's current mode. */
   readonly mode?: Mode | null
 }
 
@@ -15,7 +15,10 @@ export function AccountMode({ handle, mode }: Props) {
   return known && <ModeBadge mode={known} />
 }
 
-/** What a row of a list is called, with the mode of its account beside it: it is seen first, also where the list is wider than the screen. */
+/**
+ * The title of a row with the mode of its account beside it, so it is visible even if the list is wider than the
+ * screen.
+ */
 export function WithMode({ children, ...account }: Props & { readonly children: ReactNode }) {
   return (
     <span className="inline-flex items-center gap-x-1.5 whitespace-nowrap">
@@ -25,7 +28,6 @@ export function WithMode({ children, ...account }: Props & { readonly children: 
   )
 }
 
-/** An account by its handle, with its mode. */
 export function AccountName(account: Props) {
   return <WithMode {...account}>{account.handle}</WithMode>
 }

@@ -3,12 +3,12 @@ import { useMay } from "../queries/permissions"
 import type { PolicyName } from "../queries/permissions"
 
 interface Props {
-  /** The policies that the server wants for it. */
+  /** The policies that the server requires. */
   readonly to: PolicyName | readonly PolicyName[]
   readonly children: ReactNode
 }
 
-/** A button for something that the user's role allows; nothing if it does not. */
+/** Shows a button only if the user's role allows its action. */
 export function Allowed({ to, children }: Props) {
   const may = useMay()
   return may(...[to].flat()) && <>{children}</>

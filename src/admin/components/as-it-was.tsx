@@ -12,18 +12,18 @@ import { Said } from "./said"
 
 interface Props {
   readonly of: Omit<Asked<unknown>, "refetch">
-  /** What is drawn of the answer that came last. */
+  /** Shows the last answer. */
   readonly children: ReactNode
 }
 
-/** Whether it is told already of what is around. */
+/** Whether a message about the surrounding content is shown already. */
 const IsTold = createContext(false)
 
-/** Draws what came last, and says so where it could not be read again: nobody is to take it for what is now. */
+/** Shows the last answer, and a message if it could not be read again, because it may be outdated. */
 export function AsItWas({ of: query, children }: Props) {
   const client = useQueryClient()
   const isTold = useContext(IsTold)
-  // What came of another question was not so at any time.
+  // Placeholder data belongs to another query, so it was never current here.
   const fault = query.data === undefined || query.isPlaceholderData ? null : faultOf(query)
   return (
     <IsTold.Provider value={isTold || fault !== null}>
@@ -35,7 +35,7 @@ export function AsItWas({ of: query, children }: Props) {
   )
 }
 
-/** All that is on the page and could not be read: it is told of once. */
+/** Retries all failed queries of the page, because one message covers all of them. */
 function readFailedAgain(client: QueryClient): void {
   void client.refetchQueries({
     type: "active",

@@ -4,7 +4,7 @@ import type { ModificationState } from "../../domain/modifications/modification-
 import type { PaymentState } from "../../domain/payments/payment-state"
 import { useText } from "../lib/text"
 
-/** Whether real cards are charged; beside everything that is about an account. */
+/** Whether real cards are charged; shown beside everything that is about an account. */
 export function ModeBadge({ mode }: { readonly mode: Mode }) {
   const t = useText()
   return (
@@ -40,7 +40,6 @@ const PAYMENT_COLORS = {
   unknown: "orange",
 } as const satisfies Record<PaymentState, string>
 
-/** How a payment stands. */
 export function PaymentBadge({ state }: { readonly state: PaymentState }) {
   const t = useText()
   return <StatusBadge color={PAYMENT_COLORS[state]}>{t(`payments.state.${state}`)}</StatusBadge>
@@ -57,7 +56,6 @@ const MODIFICATION_COLORS = {
   unknown: "orange",
 } as const satisfies Record<ModificationState, string>
 
-/** How a capture, cancellation, refund or payout stands. */
 export function ModificationBadge({ state }: { readonly state: ModificationState }) {
   const t = useText()
   return <StatusBadge color={MODIFICATION_COLORS[state]}>{t(`payment.modification.state.${state}`)}</StatusBadge>

@@ -5,16 +5,16 @@ import { useText } from "../lib/text"
 
 interface Props {
   readonly count: number
-  /** What is said of the chosen ones, such as their sum. */
+  /** A note about the chosen rows, such as their sum. */
   readonly told?: ReactNode
   readonly onClear: () => void
-  /** What can be done with them. */
+  /** The actions on them. */
   readonly children: ReactNode
 }
 
 /**
- * How many rows of a list are chosen and what can be done with them; at the lower edge of the window, while there are any. It lies on the list, and
- * under what is asked about them: what holds both is to be `isolate`.
+ * The number of chosen rows and their actions, at the lower edge of the window. It covers the list, but a prompt covers
+ * it, so an element that contains both must be `isolate`.
  */
 export function ChoiceBar({ count, told, onClear, children }: Props) {
   const t = useText()

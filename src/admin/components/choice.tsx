@@ -7,7 +7,7 @@ interface Props {
   readonly options: readonly (readonly [value: string, text: string])[]
 }
 
-/** A small choice at the side of a heading. */
+/** A small select beside a heading. */
 export function Choice({ label, value, set, options }: Props) {
   return (
     <Select size="small" value={value} onValueChange={set}>

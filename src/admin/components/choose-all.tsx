@@ -4,14 +4,14 @@ import { useTell } from "../lib/act"
 import { useText } from "../lib/text"
 
 interface Props<Row> {
-  /** How many there are on all pages. */
+  /** The count of rows on all pages. */
   readonly count: number
   readonly chosen: number
   readonly load: () => Promise<readonly Row[]>
   readonly onChosen: (rows: readonly Row[]) => void
 }
 
-/** Chooses what is on the other pages as well. */
+/** Chooses the rows of the other pages too. */
 export function ChooseAll<Row>({ count, chosen, load, onChosen }: Props<Row>) {
   const t = useText()
   const tell = useTell()

@@ -8,7 +8,7 @@ interface Props {
   readonly children: ReactNode
 }
 
-/** The head of what opens at the side, as the dashboard draws it; the button that closes it has a name here. */
+/** The head of a drawer, as the dashboard draws it, but with a name on its close button. */
 export function DrawerHead({ title, children }: Props) {
   const t = useText()
   return (

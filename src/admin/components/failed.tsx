@@ -6,11 +6,11 @@ import { Said } from "./said"
 
 interface Props {
   readonly error: Error
-  /** Asks once more. */
+  /** Retries the query. */
   readonly again: () => void
 }
 
-/** Why something cannot be shown, and what can be done. */
+/** Why something cannot be shown, and the next step. */
 export function Failed({ error, again }: Props) {
   const t = useText()
   const kind = kindOf(error)
@@ -25,7 +25,7 @@ export function Failed({ error, again }: Props) {
   )
 }
 
-/** What can be done about an answer that did not come: asking again, or logging in, or nothing. */
+/** The next step after a failed request: retry, log in, or nothing. */
 export function WayOut({ error, again }: Props) {
   const t = useText()
   const kind = kindOf(error)
@@ -38,7 +38,7 @@ export function WayOut({ error, again }: Props) {
   )
 }
 
-/** The way to the dashboard's login, which leads back here. */
+/** A link to the dashboard's login, which returns to this page. */
 function LogIn() {
   const t = useText()
   const location = useLocation()

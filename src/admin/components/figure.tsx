@@ -3,12 +3,12 @@ import type { ReactNode } from "react"
 
 interface Props {
   readonly title: string
-  /** What it counts, in words. */
+  /** An explanation of the count. */
   readonly hint?: string
   readonly children: ReactNode
 }
 
-/** A figure that one looks at first; within a `dl`. */
+/** A key figure; within a `dl`. */
 export function Figure({ title, hint, children }: Props) {
   return (
     <Container className="flex flex-col gap-y-1 px-6 py-4">

@@ -8,12 +8,12 @@ import { useLeave } from "./use-leave"
 interface Props {
   readonly title: string
   readonly description: string
-  /** Why what was typed was not taken. */
+  /** Why the input was rejected. */
   readonly fault?: string
   readonly isBusy: boolean
-  /** Whether something else is under way that is told of in it. */
+  /** Whether another request is in progress whose result the form shows. */
   readonly isHeld?: boolean
-  /** What the button says; by default "Save". */
+  /** The button's text; by default "Save". */
   readonly submit?: string
   readonly isDisabled?: boolean
   readonly save: () => void
@@ -21,7 +21,7 @@ interface Props {
   readonly children: ReactNode
 }
 
-/** A form at the side of a page. What was touched in it is not thrown away without a question. */
+/** A form at the side of a page. It confirms before it discards changes. */
 export function FormDrawer({
   title,
   description,
@@ -37,9 +37,9 @@ export function FormDrawer({
   const t = useText()
   const { leave, touches } = useLeave(close)
   useReversal()
-  // What comes of it is told in it, or by what closes it then: nobody else closes it before.
+  // The form shows its own result, so it must stay open until then.
   const stays = isBusy || isHeld
-  // The Enter key sends a form whether its button can be pressed or not.
+  // The Enter key submits a form even if its button is disabled.
   const submitted = (event: FormEvent): void => {
     event.preventDefault()
     if (!isDisabled && !stays) save()
@@ -50,7 +50,7 @@ export function FormDrawer({
         <DrawerHead title={title}>{description}</DrawerHead>
         <form {...touches} onSubmit={submitted} className="flex min-h-0 flex-1 flex-col" autoComplete="off" noValidate>
           {fault !== undefined && (
-            // Above what scrolls, so that it is seen from everywhere.
+            // Above the scrolling part, so it is always visible.
             <div className="px-6 pt-4" role="alert">
               <Alert variant="error">{fault}</Alert>
             </div>

@@ -11,7 +11,7 @@ interface Described extends About {
   readonly children: (about: { readonly id: string; readonly "aria-describedby": string | undefined }) => ReactNode
 }
 
-/** An input below its label and what it means. */
+/** An input below its label and hint. */
 function Labelled({ label, hint, children }: Described) {
   const id = useId()
   return (

@@ -17,16 +17,18 @@ interface Props<Row extends { readonly id: string }> extends Omit<
   "data" | "rowCount" | "getRowId" | "pageSize" | "isLoading"
 > {
   readonly of: UseQueryResult<{ readonly count: number }>
-  /** The rows of the answer; undefined while it is on its way. */
+  /** The rows of the answer; `undefined` while it is loading. */
   readonly rows: Row[] | undefined
-  /** What is drawn over it, such as a form. */
+  /** Content above the list, such as a form. */
   readonly children?: ReactNode
 }
 
-/** On a phone the dashboard's table would squeeze the buttons beside its heading and below it, so that their words are cut off. */
+/** On a phone the dashboard's table would shrink its buttons and cut off their text. */
 const NOTHING_SQUEEZED = "p-0 [&_button]:shrink-0 [&_div:has(>div>div>h1)]:flex-wrap"
 
-/** A page of a list of the server, drawn as the dashboard draws its own. What is there stays where it could not be read again, and is told to be as it was. */
+/**
+ * A page of a server's list, drawn like the dashboard's own. If a refresh fails, the last answer stays, with a message.
+ */
 export function List<Row extends { readonly id: string }>({
   of: query,
   rows,
@@ -38,7 +40,7 @@ export function List<Row extends { readonly id: string }>({
   const box = useNamedButtons(table.filters !== undefined)
   const fault = whyNothing(query)
   if (fault) return <Failed error={fault} again={() => void query.refetch()} />
-  // The dashboard's table hands its own row on, of which nothing but the id is as its type says.
+  // The dashboard's table passes its own row; only the id of that row matches its type.
   const hrefOf = rowHref && (({ id }: Row) => placeOf(rows, id, rowHref))
   return (
     <AsItWas of={query}>
@@ -64,7 +66,7 @@ export function List<Row extends { readonly id: string }>({
   )
 }
 
-/** Goes back to the last page that there is: others may have taken away what was on this one, or the merchant has. */
+/** Moves to the last page that exists, because rows of this one may have been removed. */
 function usePageThatIs(count: number | undefined, shown: number | undefined): void {
   const [, setParams] = useSearchParams()
   const last = lastOffset(count, shown)
@@ -80,12 +82,12 @@ function usePageThatIs(count: number | undefined, shown: number | undefined): vo
   }, [last, setParams])
 }
 
-/** Where the last page begins, if a page that is empty is beyond it. */
+/** The offset of the last page, if the current page is empty and beyond it. */
 function lastOffset(count: number | undefined, shown: number | undefined): number | undefined {
   return count !== undefined && count > 0 && shown === 0 ? Math.floor((count - 1) / PAGE_SIZE) * PAGE_SIZE : undefined
 }
 
-/** Where the row of an id leads. */
+/** Returns the link of a row. */
 function placeOf<Row extends { readonly id: string }>(
   rows: readonly Row[] = [],
   id: string,

@@ -4,14 +4,14 @@ import { ModeBadge } from "./badges"
 import { Choice } from "./choice"
 
 interface Props {
-  /** That is shown. */
+  /** The shown mode. */
   readonly mode: Mode
-  /** Of which there is something to show. */
+  /** The modes with data. */
   readonly modes: readonly Mode[]
   readonly set: (mode: Mode) => void
 }
 
-/** Whether figures are of play or of real money, beside their heading; and the other one, where there is anything of it. */
+/** The mode of the figures beside their heading, and a choice of the other one if it has data. */
 export function ModeChoice({ mode, modes, set }: Props) {
   const t = useText()
   return (

@@ -2,7 +2,7 @@ import { Tooltip } from "@medusajs/ui"
 import { formatExactMoment, formatMoment } from "../lib/format"
 import { useLocale } from "../lib/text"
 
-/** A moment in the viewer's time zone; to the second when it is pointed at. Nothing is a dash. */
+/** A moment in the viewer's time zone, with seconds in its tooltip; a dash if there is none. */
 export function Moment({ at }: { readonly at: string | null | undefined }) {
   const locale = useLocale()
   if (!at) return <span className="text-ui-fg-muted">–</span>

@@ -2,16 +2,16 @@ import { useEffect, useRef } from "react"
 import type { RefObject } from "react"
 import { useText } from "../lib/text"
 
-/** Beside the heading of the dashboard's table: the button of its filters, where it has some, and that of its order, in this order. */
+/** The buttons in the head of the dashboard's table: its filters, if it has some, and its order, in this order. */
 const MENUS = "div:has(> div h1) > div > button[aria-haspopup=menu]"
 
 const SIGN_OF_SEARCH = "input[type=search] + [role=img]"
 
-/** The dashboard draws the buttons of its table without names, and a sign that says nothing: those who do not see them are told what they are. */
+/** The dashboard draws these buttons without names, and a decorative icon, so screen readers need names. */
 export function useNamedButtons(hasFilters: boolean): RefObject<HTMLDivElement> {
   const t = useText()
   const box = useRef<HTMLDivElement>(null)
-  // After each drawing, as the buttons come with the rows.
+  // After each render, because the buttons appear with the rows.
   useEffect(() => {
     const names = [...(hasFilters ? [t("list.filter")] : []), t("list.order")]
     box.current
@@ -22,7 +22,7 @@ export function useNamedButtons(hasFilters: boolean): RefObject<HTMLDivElement> 
   return box
 }
 
-/** The same for the sign of a field of our own that something is looked for in. */
+/** Hides the icon of a search field of this plugin from screen readers. */
 export function useHiddenSign(): RefObject<HTMLDivElement> {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => hideSign(box.current))

@@ -2,11 +2,11 @@ import { TextLink } from "./text-link"
 
 interface Props {
   readonly id: string | null
-  /** The numbers of orders, by their ids. */
+  /** The numbers of orders, by id. */
   readonly orders: Readonly<Record<string, string>>
 }
 
-/** An order by its number, with the way to its page. */
+/** An order's number with a link. */
 export function OrderLink({ id, orders }: Props) {
   return id === null ? (
     <span className="text-ui-fg-subtle">–</span>

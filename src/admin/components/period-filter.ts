@@ -2,7 +2,7 @@ import { useMemo } from "react"
 import { useText } from "../lib/text"
 import { startOfDay, useToday } from "../lib/today"
 
-/** A filter of a list by the day on which its rows were made: some days back from today, by the viewer's clock, or days that are typed. */
+/** A filter of a list by its creation date: the last days by the viewer's clock, or dates that the user types. */
 export function usePeriodFilter() {
   const t = useText()
   const today = useToday()
@@ -23,7 +23,7 @@ export function usePeriodFilter() {
   )
 }
 
-/** From the beginning of the day so many days before. */
+/** From the start of the day that many days ago. */
 function since(today: number, days: number): { readonly $gte: string } {
   return { $gte: new Date(startOfDay(new Date(today), days)).toISOString() }
 }

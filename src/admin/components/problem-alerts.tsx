@@ -2,7 +2,7 @@ import { Alert, Text } from "@medusajs/ui"
 import { useTold } from "../lib/text"
 import type { ProblemView } from "../queries/problems"
 
-/** Open problems: what happened, what it means, and what to do. */
+/** Open problems with their summary, impact and resolution. */
 export function ProblemAlerts({ problems }: { readonly problems: readonly ProblemView[] }) {
   const say = useTold()
   return (

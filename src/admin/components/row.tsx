@@ -7,7 +7,7 @@ interface Props {
   readonly children: ReactNode
 }
 
-/** A line of a section: what it is, and its value; one above the other on a phone. */
+/** A line of a section with title and value; stacked on a phone. */
 export function Row({ title, hint, children }: Props) {
   return (
     <div className="grid grid-cols-1 gap-x-4 gap-y-1 px-6 py-4 sm:grid-cols-2">

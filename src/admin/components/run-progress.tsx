@@ -9,16 +9,16 @@ import { Section } from "./section"
 interface Props<Result> {
   readonly run: BatchRun<Result>
   readonly title: string
-  /** In a line what came of how many. */
+  /** A summary of the results in one line. */
   readonly summary?: (results: readonly Result[]) => string
-  /** Nothing of work that is told of otherwise when it has ended. */
+  /** Absent if the results are shown in another place. */
   readonly children?: (results: readonly Result[]) => ReactNode
 }
 
-/** The question before an act gives the keyboard back to the button that was pressed, a moment after it is answered. */
+/** A prompt returns the focus to its button a moment after the answer. */
 const REVERSED_MS = 100
 
-/** How far work on many is, and, when it has ended, what came of each. */
+/** The progress of a batch, and its results at the end. */
 export function RunProgress<Result>({ run, title, summary, children }: Props<Result>) {
   const t = useText()
   const { state, total, results } = useProgress(run)
@@ -64,7 +64,7 @@ export function RunProgress<Result>({ run, title, summary, children }: Props<Res
   )
 }
 
-/** Where the button is gone that the work was begun with, the keyboard goes on at what tells of it, not at the beginning of the page. */
+/** If the button that started the run is gone, the focus moves to its progress, not to the top of the page. */
 function useKeyboardHere(isRunning: boolean): RefObject<HTMLDivElement> {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useSaid } from "../lib/text"
 
-/** Something that the server said in English, in the language of the dashboard. */
+/** A server's English text, in the language of the dashboard. */
 export function Said({ text }: { readonly text: string }) {
   return <>{useSaid()(text)}</>
 }

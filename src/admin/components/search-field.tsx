@@ -8,7 +8,7 @@ interface Props {
   readonly set: (text: string) => void
 }
 
-/** Looks for something to be chosen within a form. The Enter key does not send the form: nobody has chosen yet who still looks. */
+/** A search within a form. The Enter key does not submit the form, because the user has not chosen yet. */
 export function SearchField({ label, value, set }: Props) {
   const id = useId()
   const box = useHiddenSign()

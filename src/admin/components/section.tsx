@@ -8,12 +8,12 @@ interface Props {
   readonly description?: ReactNode
   /** Badges and buttons at its right. */
   readonly side?: ReactNode
-  /** Of the page itself: h1. */
+  /** h1 for the title of the page. */
   readonly level?: "h1" | "h2"
   readonly children?: ReactNode
 }
 
-/** A box of a page, drawn as the dashboard draws its own. */
+/** A box of a page, drawn like the dashboard's own. */
 export function Section({ title, description, side, level = "h2", children }: Props) {
   const id = useId()
   return (

@@ -2,9 +2,9 @@ import { Checkbox, Tooltip, createDataTableColumnHelper } from "@medusajs/ui"
 import type { Translate } from "../lib/text"
 
 /**
- * The column of boxes that rows are chosen with; each says what it chooses.
+ * The column of checkboxes; each has the name of its row.
  *
- * @param whyNot why rows that cannot be chosen cannot
+ * @param whyNot why some rows cannot be chosen
  */
 export function selectColumn<Row>(t: Translate, nameOf: (row: Row) => string, whyNot?: string) {
   return createDataTableColumnHelper<Row>().select({
@@ -37,7 +37,7 @@ export function selectColumn<Row>(t: Translate, nameOf: (row: Row) => string, wh
   })
 }
 
-/** The columns for somebody whose role does not allow what the chosen rows would be chosen for. */
+/** The columns for a user whose role does not allow the actions on chosen rows. */
 export function withoutChoice<Column extends { readonly id?: string }>(columns: readonly Column[]): Column[] {
   return columns.filter(({ id }) => id !== "select")
 }

@@ -1,7 +1,10 @@
 import type { MouseEvent, ReactNode } from "react"
 import { Link } from "react-router-dom"
 
-/** A link within a text or a table, underlined, as the dashboard's blue is too light to be read by everybody; in a row that is a link itself, it alone is followed. */
+/**
+ * A link within a text or a table. It is underlined, because the dashboard's blue has too little contrast. Within a row
+ * that is a link itself, a click follows only this link.
+ */
 export function TextLink({ to, children }: { readonly to: string; readonly children: ReactNode }) {
   return (
     <Link

@@ -4,11 +4,11 @@ import { useAsk } from "../lib/ask"
 import { useText } from "../lib/text"
 
 /**
- * How a form is left that was not saved: after a question where something was touched in it, as all of that is lost then; at once where
- * nothing was.
+ * Closes a form that is not saved: with a confirmation if the user changed it, because the changes are lost then; else
+ * without one.
  *
- * @param close takes the form away
- * @returns `touches`: what the form is watched with
+ * @param close removes the form
+ * @returns `touches`: the handlers that detect a change in the form
  */
 export function useLeave(close: () => void) {
   const t = useText()
@@ -21,7 +21,7 @@ export function useLeave(close: () => void) {
   }
   const leave = async (): Promise<void> => {
     if (!isTouched.current) return close()
-    // When the key that was pressed is over: the question would take it for its answer.
+    // After the key event, because the prompt would take the key as its answer.
     await new Promise((resolve) => setTimeout(resolve))
     if (
       await ask({
@@ -39,12 +39,15 @@ export function useLeave(close: () => void) {
   }
 }
 
-/** Whoever looks for something has typed nothing that could be saved. */
+/** A search is no input that could be saved. */
 function isSearch(target: EventTarget): boolean {
   return target instanceof HTMLInputElement && target.type === "search"
 }
 
-/** A choice changes as well when its options arrive and the first of them is taken: before anybody has pressed anything, nobody chose. */
+/**
+ * A select also changes when its options arrive and the first one is chosen, so a change before the first key or click
+ * is not the user's.
+ */
 function choosesByItself(target: EventTarget): boolean {
   return target instanceof HTMLSelectElement
 }

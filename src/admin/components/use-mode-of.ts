@@ -1,14 +1,14 @@
 import type { Mode } from "../../domain/shared/mode"
 import { useAccounts } from "../queries/accounts"
 
-/** What is told of an account, or of something of it. */
+/** An account, or an object of it. */
 export interface OfAccount {
   readonly account: string
-  /** What it was for what is told of here, where that is known; else what the account is now. */
+  /** The mode at that time, if it is known; else the account's current mode. */
   readonly mode?: Mode | null
 }
 
-/** Says whether an account charges real cards. Of one that is not filled in any more nobody knows that. */
+/** Returns whether an account charges real cards; `undefined` for one that is no longer configured. */
 export function useModeOf(): (of: OfAccount) => Mode | undefined {
   const { data } = useAccounts()
   return ({ account: handle, mode }) => {

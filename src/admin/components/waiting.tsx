@@ -11,14 +11,14 @@ interface Props<Answer> {
   readonly children: (answer: Answer) => ReactNode
 }
 
-/** Draws what was asked for: while it is on its way, when it came, and when it did not. */
+/** Draws a query: while it loads, with its answer, and with its error. */
 export function Waiting<Answer>({ of: query, children }: Props<Answer>) {
   const fault = whyNothing(query)
   if (fault) return <Failed error={fault} again={() => void query.refetch()} />
   return query.data === undefined ? <OnItsWay /> : <AsItWas of={query}>{children(query.data)}</AsItWas>
 }
 
-/** What stands where something will be that was asked for. */
+/** A skeleton of the loading content. */
 function OnItsWay() {
   const t = useText()
   return (
@@ -31,7 +31,7 @@ function OnItsWay() {
   )
 }
 
-/** The same within a box. */
+/** A skeleton within a box. */
 export function LinesOnTheirWay() {
   const t = useText()
   return (

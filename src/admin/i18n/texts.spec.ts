@@ -58,7 +58,7 @@ const SIGNATURE_RESULTS = {
   unreadable: true,
 } satisfies Record<SignatureSearch["kind"], true>
 
-/** Groups of texts that have a word for each of these. */
+/** Groups of texts that have one for each of these values. */
 const LISTS: readonly [group: string, values: readonly string[]][] = [
   ["payments.state", PAYMENT_STATES],
   ["payments.flow", PAYMENT_FLOWS],
@@ -95,7 +95,7 @@ const LISTS: readonly [group: string, values: readonly string[]][] = [
   ["signature.modification", Object.keys(parseProfile({}).operations)],
 ]
 
-/** What has one name in every language. */
+/** Names that are the same in each language. */
 const NAMES: ReadonlySet<string> = new Set(["3-D Secure"])
 
 const english = new Map(leaves(en))
@@ -114,12 +114,12 @@ const found = (pattern: RegExp): Set<string> => new Set([...code.matchAll(patter
 
 const whole = found(/["`]([a-zA-Z]\w*(?:\.\w+)+)["`]/g)
 
-/** The groups in which the fields of an act are told, whatever it was done to. */
+/** The text groups for the fields of audit entries, for each kind of subject. */
 const told = Object.values(AUDITED_ACTIONS).flatMap((kind) =>
   AUDITED_FIELDS.flatMap((name) => wordsOf(kind, name) ?? [])
 )
 
-/** The beginnings of those that are put together: `mode.${mode}`, or word("option", …). */
+/** The prefixes of composed keys: `mode.${mode}`, or word("option", …). */
 const beginnings = new Set<string>([
   ...found(/`([a-zA-Z]\w*(?:\.\w+)*)\.\$\{/g),
   ...found(/\bword\("([\w.]+)"/g),

@@ -7,7 +7,7 @@ import { useText } from "../lib/text"
 import { useConfirmInstallation, useInstallation } from "../queries/installation"
 import type { InstallationView } from "../queries/installation"
 
-/** Asks whether this is the shop or a copy of it, if the store works at another place than before; nothing otherwise. */
+/** Prompts whether this is the store or a copy of it, if the installation runs in another place than before. */
 export function InstallationBanner() {
   const { data } = useInstallation()
   if (!data || data.installation.state === "known") return null

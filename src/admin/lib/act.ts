@@ -5,17 +5,17 @@ import { useSaid, useText } from "./text"
 
 export interface Tell {
   readonly done: (text: string) => void
-  /** Of many, not all went as they should. */
+  /** Some of many failed. */
   readonly mixed: (text: string) => void
   readonly failed: (error: Error) => void
   /**
-   * Tells how an act went when it is over; what was pressed for it may be gone by then, as the page sees what was done before the answer comes.
-   * (react-query forgets what a `mutate` was to do afterwards when its component goes.)
+   * Shows the result of an action, even if its button is gone by then. The page may show the change before the answer
+   * arrives, and react-query drops the callbacks of `mutate` when its component unmounts.
    */
   readonly outcomeOf: <Answer>(action: Promise<Answer>, done: (answer: Answer) => void) => Promise<void>
 }
 
-/** Tells how something went that the user asked for: in a toast that goes by itself, as the dashboard does. */
+/** Shows the result of a user's action in a toast, as the dashboard does. */
 export function useTell(): Tell {
   const t = useText()
   const sentenceOf = useSentence()
@@ -29,7 +29,7 @@ export function useTell(): Tell {
   }
 }
 
-/** What the server says of a failure, in the language of the dashboard; where it was not reached, what that means. */
+/** Returns the server's error in the language of the dashboard; `unreachable` if there was no answer. */
 export function useSentence(): (error: Error, unreachable: string) => string {
   const t = useText()
   const said = useSaid()

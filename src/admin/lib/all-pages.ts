@@ -1,4 +1,4 @@
-/** The longest page that lists have. */
+/** The longest page that lists allow. */
 export const LONGEST_PAGE = 100
 
 interface Page<Row> {
@@ -6,7 +6,7 @@ interface Page<Row> {
   readonly count: number
 }
 
-/** All rows of a list of the server, each once: rows that come meanwhile move the pages. */
+/** All rows of a server's list, each once, because new rows move the pages. */
 export async function allPages<Row extends { readonly id: string }>(
   ask: (page: { readonly limit: number; readonly offset: number }) => Promise<Page<Row>>
 ): Promise<Row[]> {

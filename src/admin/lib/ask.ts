@@ -5,20 +5,20 @@ import { reversal } from "./keyboard"
 import { useText } from "./text"
 
 interface Question {
-  /** What the button says. */
+  /** The button's text. */
   readonly action: string
   readonly title: string
-  /** What will happen if it is pressed. */
+  /** The consequence of the button. */
   readonly text: string
-  /** Of which account that is: whether real money moves is told with it. */
+  /** The account that it concerns, because the prompt shows whether real money moves. */
   readonly of?: OfAccount
-  /** Whether it takes something away from somebody. */
+  /** Whether it takes something away from a customer or user. */
   readonly isDangerous?: boolean
-  /** What the other button says; by default "Cancel". */
+  /** The other button's text; by default "Cancel". */
   readonly keep?: string
 }
 
-/** Asks once before something is done; true: it is to be done. The keyboard is then where it was. */
+/** Prompts once before an action; true: confirmed. The focus returns to its previous place. */
 export function useAsk(): (question: Question) => Promise<boolean> {
   const t = useText()
   const prompt = usePrompt()

@@ -9,7 +9,7 @@ class Answer extends Error {
 const failed = (item: string, error: Error) => `${item} failed: ${error.message}`
 const left = (item: string) => `${item} left`
 
-/** Works on the items one by one; those named in `errors` fail. */
+/** Processes the items one by one; those named in `errors` fail. */
 async function run(
   items: readonly string[],
   errors: Readonly<Record<string, Error>>,

@@ -1,4 +1,4 @@
-/** How far work on many is, and what came of each so far. `stopping`: what is under way is still waited for. */
+/** The progress of a batch run, with its results up to now. `stopping`: it still waits for the current batch. */
 export interface Progress<Result> {
   readonly state: "idle" | "running" | "stopping" | "ended"
   readonly total: number
@@ -7,17 +7,17 @@ export interface Progress<Result> {
 
 export interface BatchTask<Item, Result> {
   readonly batches: readonly (readonly Item[])[]
-  /** Asks the server about one batch. What it throws is told by `failed`. */
+  /** Sends one batch to the server. `failed` handles its errors. */
   readonly work: (batch: readonly Item[]) => Promise<readonly Result[]>
   readonly failed: (item: Item, error: Error) => Result
-  /** What is told of those that were not begun, because it was stopped. */
+  /** The result of an item that was not started, because the run was stopped. */
   readonly left: (item: Item) => Result
 }
 
 /**
- * Work on many in batches, one after the other. It is no part of a page, so that a page can be left and come back to. It stops
- * where going on is no use: when the server does not answer, or does not let this user. While batches follow, the browser asks before its
- * window is closed or loaded anew, as the rest would not be done then.
+ * Processes many items in sequential batches. It is independent of pages, so the user can leave a page and return. It
+ * stops if the server does not answer, or does not accept this user. While batches remain, the browser warns before its
+ * window closes or reloads, because the rest would not be done.
  */
 export class BatchRun<Result> {
   readonly #window: EventTarget | undefined
@@ -35,7 +35,7 @@ export class BatchRun<Result> {
 
   readonly progress = (): Progress<Result> => this.#progress
 
-  /** One at a time: while one is running, another is not begun. */
+  /** One run at a time: while one is running, another one does not start. */
   async start<Item>({ batches, work, failed, left }: BatchTask<Item, Result>): Promise<void> {
     if (this.#isRunning()) return
     this.#tell({ state: "running", total: batches.flat().length, results: [] })
@@ -57,12 +57,12 @@ export class BatchRun<Result> {
     this.#tell({ ...this.#progress, state: "ended" })
   }
 
-  /** Begins no further batch. */
+  /** Starts no further batch. */
   readonly stop = (): void => {
     if (this.#isRunning()) this.#tell({ ...this.#progress, state: "stopping" })
   }
 
-  /** Puts the results of what has ended away. */
+  /** Removes the results of a finished run. */
   readonly forget = (): void => {
     if (!this.#isRunning()) this.#tell({ state: "idle", total: 0, results: [] })
   }
@@ -81,14 +81,14 @@ export class BatchRun<Result> {
   }
 }
 
-/** The browser asks in its own words. */
+/** The browser shows its own text. */
 function askBefore(event: Event): void {
   event.preventDefault()
 }
 
 const ABOUT_EVERYTHING: readonly number[] = [401, 403, 429]
 
-/** Whether the server said no before it did anything; without such an answer nobody knows what was done. */
+/** Whether the server rejected a request before it did anything; without an answer its effect is unknown. */
 export function isRefusal(error: Error): boolean {
   const status = "status" in error && typeof error.status === "number" ? error.status : 0
   return (status >= 400 && status < 500) || status === 501
@@ -98,7 +98,7 @@ function concernsBatchOnly(error: Error): boolean {
   return isRefusal(error) && "status" in error && !ABOUT_EVERYTHING.some((status) => status === error.status)
 }
 
-/** Parts of at most `size`, each of one group. */
+/** Splits items into batches of at most `size`, each of one group. */
 export function batchesOf<Item>(
   items: readonly Item[],
   size: number,

@@ -1,12 +1,12 @@
 import { statusOf } from "./status"
 
-/** Medusa names the policies that a route wants, in this form. */
+/** Medusa names the required policies of a route in this form. */
 const WANTED = /Required policies: ((?:[a-z_]+:[a-z*]+(?:, )?)+)/
 
 /**
- * The policies without which Medusa did not let a user in.
+ * The policies that the user lacks.
  *
- * @returns `undefined` if it was not Medusa's check of roles that refused; empty if the user has no role at all
+ * @returns `undefined` if another check than Medusa's roles rejected the request; empty if the user has no role
  */
 export function missingPolicies(error: Error): readonly string[] | undefined {
   if (statusOf(error) !== 403) return undefined

@@ -1,4 +1,6 @@
-/** Decimal text as an amount of money, to the last digit: `Intl` reads the text itself, so that no float stands between. */
+/**
+ * Formats decimal text as money, to the last digit: `Intl` reads the text directly, so there is no float in between.
+ */
 export function formatMoney(amount: string, currency: string, locale: string): string {
   if (!isDecimal(amount)) return `${amount} ${currency.toUpperCase()}`
   try {
@@ -12,7 +14,7 @@ function isDecimal(text: string): text is `${number}` {
   return /^-?\d+(\.\d+)?$/.test(text)
 }
 
-/** @param timeZone the viewer's own where none is given */
+/** @param timeZone by default the viewer's own */
 export function formatMoment(moment: string, locale: string, timeZone?: string): string {
   return new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short", timeZone }).format(new Date(moment))
 }

@@ -3,20 +3,20 @@ import type { FocusEvent } from "react"
 
 const PLACE = "data-keyboard-place"
 
-/** What a box is given on which the keyboard goes on where what it was on, within it, goes away. */
+/** The props of a box that takes the focus when the focused element within it disappears. */
 export const KEYBOARD_PLACE = { [PLACE]: "", onFocus: ({ target }: FocusEvent) => stayNear(target) } as const
 
-/** How such a box looks while the keyboard is on it. */
+/** The style of such a box while it has the focus. */
 export const PLACE_STYLE = "outline-none focus-visible:shadow-borders-focus"
 
 /**
- * The way back to what has the keyboard now, for when something that lies over the page is gone again, as a form or a question; Radix itself
- * gives the keyboard to nobody where it knows of no button that opened it. Where that is gone by then, the keyboard goes on near it.
+ * Returns a function that restores the focus once an overlay, such as a form or a prompt, is closed. Radix itself
+ * restores no focus without a trigger button. If the element is gone by then, the focus moves to a place near it.
  */
 export function reversal(): () => void {
   const { activeElement } = document
   const places = placesAround(activeElement)
-  // When what lies over the page is gone, and has let go of the keyboard.
+  // After the overlay is gone and has released the focus.
   return () =>
     setTimeout(() => {
       const isTaken = !isLost() && !document.activeElement?.contains(activeElement)
@@ -27,7 +27,7 @@ export function reversal(): () => void {
     })
 }
 
-/** The same for a form: what had the keyboard when it opened has it again when it closes. */
+/** Restores the focus when a form closes. */
 export function useReversal(): void {
   const [goBack] = useState(reversal)
   useEffect(() => goBack, [goBack])
@@ -35,7 +35,10 @@ export function useReversal(): void {
 
 let watched: { readonly element: Element; readonly changes: MutationObserver } | undefined
 
-/** Where what has the keyboard goes away, it goes on at the nearest place around that is left; where it cannot be pressed for a while, it is there again afterwards. */
+/**
+ * If the focused element disappears, the focus moves to the nearest remaining place around it. If it is disabled for a
+ * while, the focus returns to it afterwards.
+ */
 function stayNear(element: Element): void {
   if (watched?.element === element) return
   watched?.changes.disconnect()
@@ -66,7 +69,7 @@ function goOnAt(places: readonly HTMLElement[]): void {
   place.focus({ preventScroll: true })
 }
 
-/** Whether nothing has the keyboard. */
+/** Whether no element has the focus. */
 function isLost(): boolean {
   return document.activeElement === null || document.activeElement === document.body
 }

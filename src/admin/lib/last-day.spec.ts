@@ -1,6 +1,6 @@
 import { withLastDay } from "./last-day"
 
-/** The beginning of a day by the clock of this machine, as the dashboard's filter writes it. */
+/** The start of a day by this machine's clock, as the dashboard's filter writes it. */
 const midnight = (month: number, day: number): string => new Date(2026, month - 1, day).toISOString()
 
 describe("a filter by days", () => {

@@ -1,6 +1,6 @@
 /**
- * A filter of a list as it is asked for. The dashboard's filter by days has the beginning of the last day, by the viewer's clock, for its end; meant
- * is all of that day. What is no such filter stays as it is.
+ * Corrects a filter by days. The dashboard's filter ends at the start of the last day, by the viewer's clock, but means
+ * the whole day. Other filters stay as they are.
  */
 export function withLastDay(filter: unknown): unknown {
   if (typeof filter !== "object" || filter === null || !("$lte" in filter)) return filter

@@ -1,15 +1,16 @@
 import { useSearchParams } from "react-router-dom"
 import { withLastDay } from "./last-day"
 
-/** What a list of the server is asked for: `limit`, `offset`, `order`, `q` and filters by name. */
+/** The query of a server's list: `limit`, `offset`, `order`, `q` and filters by name. */
 export type ListQuery = Readonly<Record<string, unknown>>
 
 export const PAGE_SIZE = 20
 
 /**
- * What the dashboard's DataTable keeps of a list in the page's address, as our routes take it. A filter's value is JSON there.
+ * Reads the state of the dashboard's DataTable from the page's address, as query of the plugin's routes. A filter's
+ * value is JSON there.
  *
- * @param filters the ids of the table's filters, which are the route's names
+ * @param filters the ids of the table's filters, which are the names of the route's parameters
  */
 export function useListQuery(filters: readonly string[]): ListQuery {
   const [params] = useSearchParams()
@@ -24,7 +25,7 @@ export function useListQuery(filters: readonly string[]): ListQuery {
   }
 }
 
-/** Somebody may have written the address by hand. */
+/** A user may have edited the address. */
 function parsed(json: string | null): unknown {
   if (json === null) return undefined
   try {

@@ -2,13 +2,13 @@ import { keepPreviousData } from "@tanstack/react-query"
 import { isWorthAnotherTry } from "./status"
 
 /**
- * How what others may change is asked for: anew whenever it comes on the screen, with what was known to be seen meanwhile. Left to itself
- * the dashboard asks no earlier than a minute and a half after it was answered, and for a second time also what it was refused.
+ * Options of a query whose data others may change: it runs on each mount, and shows cached data meanwhile. The
+ * dashboard's default waits a minute and a half, and also retries rejected requests.
  */
 export const FRESH = { staleTime: 0, retry: isWorthAnotherTry } as const
 
-/** The same, and asked for again while it is looked at: payments come and go by themselves. */
+/** Like {@link FRESH}, with polling while it is visible, because payments change without the user. */
 export const LIVE = { ...FRESH, refetchInterval: 30_000 } as const
 
-/** The same for a list: the page before stays to be seen while the next is on its way. */
+/** Like {@link LIVE}, for a list: the previous page stays visible while the next one loads. */
 export const LIVE_LIST = { ...LIVE, placeholderData: keepPreviousData } as const

@@ -2,7 +2,7 @@ interface WithOutcome<Outcome> {
   readonly outcome: Outcome
 }
 
-/** How many had each outcome, in a line such as `Done: 340 · Refused: 10`; those that none had are left out. */
+/** Counts the outcomes in a line such as `Done: 340 · Refused: 10`, without those that did not occur. */
 export function tallyOf<Outcome extends string>(
   results: readonly WithOutcome<Outcome>[],
   outcomes: readonly Outcome[],
@@ -15,7 +15,7 @@ export function tallyOf<Outcome extends string>(
     .join(" · ")
 }
 
-/** The same results by their outcomes, in the order of these; of one outcome they stay as they were. */
+/** Sorts results by outcome, in the given order; results of one outcome keep their order. */
 export function byOutcome<Outcome extends string, Result extends WithOutcome<Outcome>>(
   results: readonly Result[],
   order: readonly Outcome[]

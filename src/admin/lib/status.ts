@@ -1,16 +1,16 @@
 import type { UseQueryResult } from "@tanstack/react-query"
 
-/** With which HTTP status the server refused something; none where it was not reached. */
+/** The HTTP status of an error; `undefined` if there was no answer. */
 export function statusOf(error: Error): number | undefined {
   return "status" in error && typeof error.status === "number" ? error.status : undefined
 }
 
-/** Whether something is no longer as it was when the user looked at it. */
+/** Whether the data has changed since the user saw it. */
 export function isOvertaken(error: Error): boolean {
   return statusOf(error) === 409
 }
 
-/** Whether to ask at once for a second time: nobody answered, or the server failed. What it refuses, it refuses again. */
+/** Whether to retry once: there was no answer, or the server failed. A rejection would repeat. */
 export function isWorthAnotherTry(failures: number, error: Error): boolean {
   const status = statusOf(error)
   return failures === 0 && (status === undefined || status >= 500)
@@ -18,7 +18,7 @@ export function isWorthAnotherTry(failures: number, error: Error): boolean {
 
 const NO_CONNECTION = new Error("This browser has no connection.")
 
-/** As much of what was asked for as is drawn: one query, or several as if they were one. */
+/** The drawn part of a query, or of several queries as one. */
 export interface Asked<Answer> extends Pick<
   UseQueryResult,
   "error" | "fetchStatus" | "isPlaceholderData" | "dataUpdatedAt"
@@ -27,7 +27,7 @@ export interface Asked<Answer> extends Pick<
   readonly refetch: () => unknown
 }
 
-/** Why nothing can be shown of what was asked for, if that is so: what came of another question, such as the page before, is no answer to it. */
+/** Why nothing can be shown, if so. Data of another query, such as the previous page, does not count. */
 export function whyNothing({
   data,
   isPlaceholderData,
@@ -36,7 +36,7 @@ export function whyNothing({
   return data === undefined || isPlaceholderData ? faultOf(query) : null
 }
 
-/** Why the last answer is not there, if it is not: also where the browser knows that it is offline, and does not even ask. */
+/** Why the last answer is missing, if so; also if the browser is offline and sends no request. */
 export function faultOf({ error, fetchStatus }: Pick<UseQueryResult, "error" | "fetchStatus">): Error | null {
   return error ?? (fetchStatus === "paused" ? NO_CONNECTION : null)
 }

@@ -1,7 +1,7 @@
 import { useMemo, useState } from "react"
 import type { ListQuery } from "./list-query"
 
-/** The rows of a list that are chosen, also those of other pages of it. */
+/** The chosen rows of a list, on all its pages. */
 export interface Chosen<Row> {
   readonly rows: readonly Row[]
   readonly choose: (rows: readonly Row[]) => void
@@ -13,10 +13,10 @@ export interface Chosen<Row> {
 }
 
 /**
- * What was chosen is chosen for as long as the list is narrowed to the same: nobody decides on what they do not see any more.
+ * The choice is reset when the filters change, because nothing must be decided on rows that are no longer visible.
  *
- * @param page the rows that can be seen now
- * @param query what the list is asked for
+ * @param page the visible rows
+ * @param query the query of the list
  */
 export function useChosen<Row extends { readonly id: string }>(page: readonly Row[], query: ListQuery): Chosen<Row> {
   const among = filtersOf(query)
@@ -31,7 +31,7 @@ export function useChosen<Row extends { readonly id: string }>(page: readonly Ro
 
 const OF_PAGES: ReadonlySet<string> = new Set(["limit", "offset", "order"])
 
-/** What a list is narrowed to, whichever of its pages is seen and in whichever order. */
+/** The filters of a list, without its page and order. */
 export function filtersOf(query: ListQuery): string {
   return JSON.stringify(
     Object.entries(query)
@@ -40,7 +40,7 @@ export function filtersOf(query: ListQuery): string {
   )
 }
 
-/** What is chosen after a change, in the order in which it was. */
+/** The chosen rows after a change, in their previous order. */
 export function chosenOf<Row extends { readonly id: string }>(
   next: Readonly<Record<string, boolean>>,
   before: readonly Row[],

@@ -9,7 +9,7 @@ import { ModificationActions } from "../payments/modification-actions"
 import { useRefundProblems } from "../payments/use-refund-problems"
 import type { PaymentView } from "../queries/payments"
 
-/** The refunds of a payment and what became of them, the newest first, and whatever else waits for a person. */
+/** The refunds of a payment, newest first, and other modifications that need a person. */
 export function Modifications({ payment }: { readonly payment: PaymentView }) {
   const { id: paymentId, modifications } = payment
   const t = useText()

@@ -14,7 +14,7 @@ import type { LinkView } from "../queries/links"
 import { useLinks } from "../queries/links"
 import type { PaidOrder } from "./outstanding"
 
-/** What is outstanding of an order, and the payment links that its customer can pay it at. */
+/** The outstanding amount of an order, and its payment links. */
 export function OrderLinks({ order }: { readonly order: PaidOrder }) {
   const t = useText()
   const [isOpen, setOpen] = useState(false)
@@ -29,7 +29,7 @@ export function OrderLinks({ order }: { readonly order: PaidOrder }) {
           <Text as="div" size="small" className="text-ui-fg-subtle">
             <Outstanding amount={order.outstanding} currency={order.currency} />
           </Text>
-          {/* The server makes no second one while one is open. */}
+          {/* The server creates no second link while one is open. */}
           {data !== undefined && links.length === 0 && (
             <Allowed to="acquiring_payment_link:create">
               <Button size="small" variant="secondary" onClick={() => setOpen(true)}>

@@ -2,20 +2,20 @@ import { chargeable } from "../../domain/payments/chargeable"
 import { addDecimal, formatDecimal, negateDecimal, parseDecimal } from "../../domain/shared/decimal"
 import type { Decimal } from "../../domain/shared/decimal"
 
-/** An order as far as it is paid. */
+/** An order with its outstanding amount. */
 export interface PaidOrder {
   readonly id: string
   readonly number: string
-  /** Whether the merchant is still making it. */
+  /** Whether it is a draft. */
   readonly isDraft: boolean
   readonly currency: string
-  /** What is still to be paid; undefined where nothing is. */
+  /** The outstanding amount; `undefined` if there is none. */
   readonly outstanding: string | undefined
-  /** The account of ours that it was paid at; undefined where it was at none. */
+  /** The gateway account that it was paid with; `undefined` if there is none. */
   readonly account: string | undefined
 }
 
-/** The parts of Medusa's order that say what is outstanding; it tells numbers. */
+/** The fields of Medusa's order for the outstanding amount, which are numbers. */
 export interface OwedOrder {
   readonly status: string
   readonly currency_code: string
@@ -29,7 +29,7 @@ interface Reserved {
   readonly captures?: readonly { readonly amount: number }[] | null
 }
 
-/** The status of an order that the merchant is still making. */
+/** The status of a draft order. */
 export const DRAFT = "draft"
 
 /** The fields of Medusa's order that {@link outstandingOf} reads. */
@@ -43,8 +43,8 @@ export const OUTSTANDING_FIELDS = [
 ] as const
 
 /**
- * What is still to be paid of an order, as the server counts it for a payment link: Medusa's difference without what is reserved and can
- * still be captured, rounded as it is charged. Undefined where nothing is that could be.
+ * The outstanding amount, as the server calculates it for a payment link: Medusa's difference without authorized
+ * amounts that can still be captured, rounded as it is charged. `undefined` if there is none.
  */
 export function outstandingOf({
   status,

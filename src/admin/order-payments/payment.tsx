@@ -14,7 +14,7 @@ import { useLeft } from "../queries/medusa-payments"
 import type { PaymentView } from "../queries/payments"
 import { Modifications } from "./modifications"
 
-/** One payment of an order in short: how it stands, what can be done, and where more is to be read. */
+/** A payment of an order in short, with its actions and a link. */
 export function OrderPayment({ payment }: { readonly payment: PaymentView }) {
   const t = useText()
   const word = useWord()

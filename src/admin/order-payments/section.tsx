@@ -12,7 +12,10 @@ import type { PaidOrder } from "./outstanding"
 import { OrderPayment } from "./payment"
 import { worthShowing } from "./worth-showing"
 
-/** The card payments of an order, and the way to what is outstanding; one that is paid, and not with a card of ours, has no such box. */
+/**
+ * The card payments of an order, and its outstanding amount. Draws nothing for an order that was paid without this
+ * plugin.
+ */
 export function OrderPayments({ orderId }: { readonly orderId: string }) {
   return (
     <Waiting of={useOrderPaying(orderId)}>
@@ -42,7 +45,7 @@ function OfCollections({
 function OfPayments({ order, payments }: { readonly order: PaidOrder; readonly payments: readonly PaymentView[] }) {
   const t = useText()
   const { shown, others } = worthShowing(payments)
-  // What is on its way is not outstanding, though Medusa counts it so until it is there: the server makes no link meanwhile.
+  // A payment in progress is not outstanding, although Medusa counts it: the server creates no link meanwhile.
   const outstanding = payments.some(({ state, flow }) => isUnresolved(state, flow)) ? undefined : order.outstanding
   if (payments.length === 0 && outstanding === undefined) return null
   return (

@@ -1,9 +1,9 @@
 import type { PaymentView } from "../queries/payments"
 
-/** States of attempts from which no money came. */
+/** States of attempts that moved no money. */
 const CAME_TO_NOTHING: readonly PaymentView["state"][] = ["created", "declined", "expired"]
 
-/** Which attempts are about the order's money, and how many others came to nothing. Where all did, the newest is shown. */
+/** The attempts that matter for the order's money, and the number of others. If all failed, the newest is shown. */
 export function worthShowing<Payment extends Pick<PaymentView, "state">>(
   payments: readonly Payment[]
 ): { readonly shown: readonly Payment[]; readonly others: number } {

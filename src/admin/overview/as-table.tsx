@@ -2,7 +2,7 @@ import { useText } from "../lib/text"
 import type { BarsProps } from "./bars"
 import { useDay } from "./formats"
 
-/** What the bars of a chart say, day by day, the newest first; opened by whoever wants to read it. */
+/** The values of a chart as a table, newest day first; closed by default. */
 export function AsTable({ caption, parts, bars }: Pick<BarsProps, "caption" | "parts" | "bars">) {
   const t = useText()
   const day = useDay()
@@ -11,7 +11,7 @@ export function AsTable({ caption, parts, bars }: Pick<BarsProps, "caption" | "p
       <summary className="text-ui-fg-subtle hover:text-ui-fg-base focus-visible:shadow-borders-focus w-fit cursor-pointer rounded-sm outline-none">
         {t("overview.asTable")}
       </summary>
-      {/* The keyboard gets to it as well, as it scrolls. */}
+      {/* Focusable, because it scrolls. */}
       <div
         tabIndex={0}
         role="group"

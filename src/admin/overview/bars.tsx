@@ -3,12 +3,11 @@ import { useDay } from "./formats"
 
 /** One part of a bar. */
 export interface BarPart {
-  /** What it is called in words. */
   readonly name: string
   readonly color: string
 }
 
-/** What a chart shows of a day: of each part how high it is, from 0 to 1 of the chart, and what it is in words. */
+/** The chart's values for a day: the height of each part, from 0 to 1, and its text. */
 export interface Bar {
   readonly day: string
   readonly parts: readonly { readonly height: number; readonly text: string }[]
@@ -16,12 +15,12 @@ export interface Bar {
 
 export interface BarsProps {
   readonly caption: string
-  /** From the ground up. */
+  /** From bottom to top. */
   readonly parts: readonly BarPart[]
   readonly bars: readonly Bar[]
-  /** What the highest bar, or the top of the chart, stands for. */
+  /** The label of the highest bar, or of the top of the chart. */
   readonly top?: string
-  /** What is below it says which part has which color. */
+  /** The content below the chart is its legend. */
   readonly isExplainedBelow?: boolean
 }
 
@@ -29,7 +28,7 @@ const HEIGHT = 160
 const STEP = 20
 const BAR = 14
 
-/** A bar for each day; for those who want to read what they say, or do not see them, a table. */
+/** A bar for each day, and a table for those who cannot see it or want the values. */
 export function Bars({ caption, parts, bars, top, isExplainedBelow = false }: BarsProps) {
   const day = useDay()
   return (

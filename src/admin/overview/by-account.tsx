@@ -12,11 +12,11 @@ import { usePercent } from "./formats"
 const COUNTS = ["approved", "declined", "unclear"] as const
 
 interface Props extends Pick<OverviewView, "figures"> {
-  /** Of all of the figures, whatever the accounts are now. */
+  /** The mode of all figures, whatever the accounts' current modes are. */
   readonly mode: Mode
 }
 
-/** How the accounts of a store compare; nothing where only one had payments. */
+/** A comparison of the accounts; draws nothing if only one had payments. */
 export function ByAccount({ figures, mode }: Props) {
   const t = useText()
   const locale = useLocale()

@@ -15,7 +15,7 @@ const OUTCOMES = [
   { name: "declined", color: "var(--tag-red-icon)" },
 ] as const
 
-/** How many payments each day had, and what became of them. */
+/** The number of payments per day, by outcome. */
 export function PaymentsByDay({ days, figures }: Props) {
   const t = useText()
   const bars = barsOf(days, figures)
@@ -35,7 +35,7 @@ export function PaymentsByDay({ days, figures }: Props) {
   )
 }
 
-/** What was approved each day: a chart for each currency, as they are never added up. */
+/** The approved volume per day: a chart for each currency, because currencies are never added. */
 export function VolumeByDay({ days, figures }: Props) {
   const t = useText()
   const locale = useLocale()
@@ -59,7 +59,7 @@ export function VolumeByDay({ days, figures }: Props) {
   )
 }
 
-/** How many of those decided each day were approved; a day on which none was has no bar. */
+/** The approval rate per day; a day without approvals has no bar. */
 export function RateByDay({ days, figures }: Props) {
   const t = useText()
   const percent = usePercent()

@@ -5,7 +5,6 @@ import type { OverviewView } from "../queries/overview"
 import { approvalRate, total, volumes } from "./sums"
 import { usePercent } from "./formats"
 
-/** The figures that one looks at first. */
 export function Figures({ figures }: { readonly figures: OverviewView["figures"] }) {
   const t = useText()
   const percent = usePercent()

@@ -13,7 +13,7 @@ interface Props {
   readonly mode: Mode
 }
 
-/** How the payments of one mode went: figures above, charts below. */
+/** The payments of one mode: figures above, charts below. */
 export function OfMode({ overview, mode }: Props) {
   const t = useText()
   const word = useWord()

@@ -13,7 +13,7 @@ import { RANGES } from "./ranges"
 
 const ALL = "all"
 
-/** How card payments went: of all accounts or of one, and of play or of real money, never of both together. */
+/** The card payments of all accounts or of one, in test or live mode, never both together. */
 export function OverviewPage() {
   const t = useText()
   const word = useWord()
@@ -50,7 +50,7 @@ export function OverviewPage() {
   return (
     <div className="flex flex-col gap-y-3">
       <Section level="h1" title={t("menu.overview")} description={t("overview.text")} side={choices} />
-      {/* A live account is reason enough to show real money: until the accounts are known, it is not known what to show. */}
+      {/* One live account makes live the default mode, so nothing is shown until the accounts are known. */}
       <Waiting of={accounts}>
         {() => <Waiting of={overview}>{(answer) => <OfMode overview={answer.overview} mode={mode} />}</Waiting>}
       </Waiting>

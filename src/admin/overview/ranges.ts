@@ -1,2 +1,2 @@
-/** The times that figures are told of, in days. */
+/** The ranges of figures, in days. */
 export const RANGES = ["7", "30", "90"] as const

@@ -1,16 +1,14 @@
 import type { ReactNode } from "react"
 
 interface Props {
-  /** How long its bar is, from 0 to 1. */
+  /** The length of its bar, from 0 to 1. */
   readonly share: number
   readonly value: string
-  /** Of the bar, where a chart beside it has the same. */
+  /** The color of the bar, if a chart beside it uses it too. */
   readonly color?: string
-  /** What it is of. */
   readonly children: ReactNode
 }
 
-/** A value beside its name, with a bar below them. */
 export function ShareBar({ share, value, color = "var(--fg-muted)", children }: Props) {
   return (
     <div className="flex flex-col gap-y-1">

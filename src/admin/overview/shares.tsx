@@ -14,11 +14,11 @@ interface Share extends Pick<OverviewView["risk_actions"][number], "count" | "by
 interface Props {
   readonly title: string
   readonly days: readonly string[]
-  /** The most frequent first; all that are not told one by one last. */
+  /** Most frequent first; the sum of all others last. */
   readonly shares: readonly Share[]
 }
 
-/** Of the most frequent ones; the others have one together. */
+/** For the most frequent ones; the others share one. */
 const COLORS = [
   "var(--tag-blue-icon)",
   "var(--tag-purple-icon)",
@@ -27,7 +27,7 @@ const COLORS = [
 ] as const
 const OTHERS = "var(--tag-neutral-icon)"
 
-/** How often each of several things was: by day, and on the whole as bars beside their names. */
+/** The frequency of several values: per day, and in total as bars. */
 export function Shares({ title, days, shares }: Props) {
   const t = useText()
   return (
@@ -83,7 +83,7 @@ function ShareList({ shares }: Pick<Props, "shares">) {
   )
 }
 
-/** No two are called the same. */
+/** Each name is unique. */
 function nameOf({ label, hint }: Share): string {
   return hint === undefined ? label : `${label} ${hint}`
 }

@@ -2,7 +2,6 @@ import type { OverviewView } from "../queries/overview"
 
 type Figures = OverviewView["figures"]
 
-/** What a chart shows of a day. */
 export interface DayBar {
   readonly day: string
   readonly approved: number
@@ -10,7 +9,7 @@ export interface DayBar {
   readonly unclear: number
 }
 
-/** One bar for each day, also for those on which nothing happened. */
+/** One bar for each day, also for days without payments. */
 export function barsOf(days: readonly string[], figures: Figures): DayBar[] {
   return days.map((day) => {
     const rows = figures.filter((row) => row.day === day)
@@ -25,7 +24,7 @@ export function barsOf(days: readonly string[], figures: Figures): DayBar[] {
 
 type Counts = OverviewView["risk_actions"][number]
 
-/** How often each of several things was on each day; those after the first `parts` are one, and last. */
+/** Counts several values per day; those after the first `parts` are added up, and come last. */
 export function countsByDay(
   days: readonly string[],
   shares: readonly Pick<Counts, "by_day">[],
@@ -42,7 +41,7 @@ export function countsByDay(
   })
 }
 
-/** How often payments were declined for a reason that is none of these: the server tells the most frequent ones only. */
+/** Counts the declines with another reason, because the server returns only the most frequent reasons. */
 export function otherReasons(
   days: readonly string[],
   figures: Figures,
@@ -57,16 +56,15 @@ export function otherReasons(
   return { count: by_day.reduce((sum, { count }) => sum + count, 0), by_day }
 }
 
-/** The volume of a currency, day by day. */
 export interface VolumeDays {
   readonly currency_code: string
-  /** The highest of a day, as decimal text. */
+  /** The highest day, as decimal text. */
   readonly most: string
   /** `share`: of the highest day, from 0 to 1; for drawing only. */
   readonly bars: readonly { readonly day: string; readonly amount: string; readonly share: number }[]
 }
 
-/** What was approved each day, in each currency in which anything was; also of days on which nothing was. */
+/** The approved volume per day, for each currency with any; also for days without. */
 export function volumesByDay(days: readonly string[], figures: Figures): VolumeDays[] {
   return volumes(figures).map(({ currency_code }) => {
     const rows = figures.filter((row) => row.currency_code === currency_code)
@@ -79,7 +77,7 @@ export function volumesByDay(days: readonly string[], figures: Figures): VolumeD
   })
 }
 
-/** How many of those decided each day were approved; nothing of a day on which none was decided. */
+/** The approval rate per day; none for a day without a decision. */
 export function ratesOf(
   days: readonly string[],
   figures: Figures
@@ -87,7 +85,6 @@ export function ratesOf(
   return barsOf(days, figures).map(({ day, approved, declined }) => ({ day, rate: approvalRate(approved, declined) }))
 }
 
-/** How payments of one account went. */
 export interface AccountSums {
   readonly account: string
   readonly approved: number
@@ -98,7 +95,7 @@ export interface AccountSums {
   readonly volumes: readonly { readonly currency_code: string; readonly amount: string; readonly share: number }[]
 }
 
-/** The same figures by account. */
+/** Sums the figures by account. */
 export function sumsByAccount(figures: Figures): AccountSums[] {
   const handles = [...new Set(figures.map(({ account }) => account))].sort()
   const accounts = handles.map((account) => ({ account, rows: figures.filter((row) => row.account === account) }))
@@ -122,7 +119,7 @@ function largest(amounts: readonly string[]): string {
 /** No amount of the gateway has more decimals. */
 const DIGITS = 6
 
-/** What an amount is of the largest, for the length of a bar. */
+/** The share of the largest amount, for the length of a bar. */
 function shareOf(amount: string, most: string): number {
   const whole = minorUnits(most, DIGITS)
   return whole === 0n ? 0 : Number((minorUnits(amount, DIGITS) * 1000n) / whole) / 1000
@@ -132,7 +129,7 @@ export function total(figures: Figures, name: "begun" | "approved" | "declined" 
   return figures.reduce((sum, row) => sum + row[name], 0)
 }
 
-/** The volume in each currency, as decimal text. Currencies are never added up. */
+/** The volume in each currency, as decimal text. Currencies are never added. */
 export function volumes(figures: Figures): { readonly currency_code: string; readonly amount: string }[] {
   const codes = [...new Set(figures.map(({ currency_code }) => currency_code))].sort()
   return codes
@@ -143,7 +140,7 @@ export function volumes(figures: Figures): { readonly currency_code: string; rea
     .filter(({ amount }) => !/^0(\.0+)?$/.test(amount))
 }
 
-/** The sum of decimal texts, to the last digit. */
+/** The exact sum of decimal texts. */
 export function sumOf(amounts: readonly string[]): string {
   const digits = Math.max(0, ...amounts.map((amount) => (amount.split(".")[1] ?? "").length))
   const whole = amounts
@@ -158,7 +155,7 @@ function minorUnits(amount: string, digits: number): bigint {
   return BigInt(`${units}${fraction.padEnd(digits, "0")}`)
 }
 
-/** How many of the decided payments were approved, from 0 to 1; nothing where none was decided. */
+/** The share of approved payments among the decided ones, from 0 to 1; `undefined` if there are none. */
 export function approvalRate(approved: number, declined: number): number | undefined {
   return approved + declined === 0 ? undefined : approved / (approved + declined)
 }

@@ -4,7 +4,10 @@ type Able = Pick<AccountRow, "handle" | "mode" | "filled_in" | "enabled" | "has_
   readonly fields: { readonly flow: { readonly value: unknown } }
 }
 
-/** The accounts at which a payment link can be paid: those with the gateway's page, by which Medusa can open a payment. */
+/**
+ * The accounts that can take a payment link: those that Medusa can open a payment with, and that have the gateway's
+ * page.
+ */
 export function accountsForLinks<Account extends Able>(accounts: readonly Account[]): Account[] {
   return accounts.filter(
     ({ filled_in, enabled, has_provider, direct_cards_allowed, fields }) =>
@@ -13,10 +16,10 @@ export function accountsForLinks<Account extends Able>(accounts: readonly Accoun
 }
 
 /**
- * The account that a payment link is made with unless another one is chosen.
+ * The default account of a payment link.
  *
- * @param able those at which it can be paid
- * @param paidAt that of the order, which comes first; then one with real money
+ * @param able the accounts that can take it
+ * @param paidAt the account of the order, which comes first; then a live account
  */
 export function accountForLink(
   able: readonly Pick<Able, "handle" | "mode">[],

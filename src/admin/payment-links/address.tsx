@@ -1,7 +1,7 @@
 import { Copy } from "@medusajs/ui"
 import { useText } from "../lib/text"
 
-/** The address of a payment link, to be copied and sent. */
+/** The address of a payment link, with a button to copy it. */
 export function LinkAddress({ url }: { readonly url: string }) {
   const t = useText()
   return (

@@ -7,7 +7,6 @@ const COLORS = { open: "blue", paid: "green", expired: "grey", canceled: "grey" 
   string
 >
 
-/** How a payment link stands. */
 export function LinkBadge({ state }: { readonly state: PaymentLinkState }) {
   const t = useText()
   return <StatusBadge color={COLORS[state]}>{t(`links.state.${state}`)}</StatusBadge>

@@ -11,12 +11,12 @@ import type { PaidOrder } from "../order-payments/outstanding"
 import { useOrderSearch } from "../queries/people"
 
 interface Props {
-  /** The id of the order that is chosen. */
+  /** The id of the chosen order. */
   readonly value: string
   readonly set: (order: PaidOrder) => void
 }
 
-/** The order that a payment link is for, looked for by its number or mail address. */
+/** A choice of the order for a payment link, with a search by number or email address. */
 export function ChooseOrder({ value, set }: Props) {
   const t = useText()
   const sentenceOf = useSentence()
@@ -52,7 +52,7 @@ export function ChooseOrder({ value, set }: Props) {
   )
 }
 
-/** An order's number, its mail address where it is told, whether it is a draft, and what is outstanding of it. */
+/** An order's number, email address if given, draft badge and outstanding amount. */
 export function OrderName({ order, email }: { readonly order: PaidOrder; readonly email?: string | null }) {
   const t = useText()
   return (
@@ -72,7 +72,6 @@ export function OrderName({ order, email }: { readonly order: PaidOrder; readonl
   )
 }
 
-/** How much of an order is not collected yet. */
 export function Outstanding({ amount, currency }: { readonly amount: string; readonly currency: string }) {
   const t = useText()
   return (

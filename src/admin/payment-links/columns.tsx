@@ -11,7 +11,6 @@ import { LinkTarget } from "./target"
 
 const helper = createDataTableColumnHelper<LinkView>()
 
-/** The columns of the list of payment links. */
 export function useLinkColumns() {
   const t = useText()
   return useMemo(

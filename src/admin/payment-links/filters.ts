@@ -9,7 +9,7 @@ const helper = createDataTableFilterHelper<LinkView>()
 
 export const LINK_FILTERS = ["state", "account"]
 
-/** The filters of the list of payment links; their ids are the route's names. */
+/** The ids of the filters are the parameters of the route. */
 export function useLinkFilters() {
   const t = useText()
   const { data } = useAccounts()

@@ -13,13 +13,13 @@ import { accountForLink, accountsForLinks } from "./accounts"
 import { ChooseOrder, OrderName } from "./choose-order"
 
 interface Props {
-  /** The order that it is for, where that is known; else it is looked for. */
+  /** The order of the link, if it is given; else the user searches for it. */
   readonly order?: PaidOrder
   readonly close: () => void
   readonly onMade?: (link: LinkView) => void
 }
 
-/** Makes a payment link for all that is outstanding of an order. */
+/** Creates a payment link for the outstanding amount of an order. */
 export function LinkForm({ order, close, onMade }: Props) {
   const t = useText()
   const sentenceOf = useSentence()
@@ -67,7 +67,7 @@ export function LinkForm({ order, close, onMade }: Props) {
       />
       {order === undefined && <ChooseOrder value={orderId} set={(one) => (setOrder(one), setFault(undefined))} />}
       {paid && (
-        // Seen also where it is not among those that are found now.
+        // Visible even if the current search does not find it.
         <div className="txt-small flex flex-col gap-y-1">
           {order === undefined && <span className="font-medium">{t("links.column.for")}</span>}
           <OrderName order={paid} />

@@ -5,7 +5,7 @@ import { useText } from "../lib/text"
 import type { LinkView } from "../queries/links"
 import { useUserNames } from "../queries/users"
 
-/** What became of a payment link and by whom, the newest first. */
+/** The history of a payment link, newest first. */
 export function LinkHistory({ history }: Pick<LinkView, "history">) {
   const t = useText()
   const names = useUserNames(history.flatMap(({ note }) => note ?? []))

@@ -13,7 +13,7 @@ import { useCustomer } from "../queries/people"
 
 type Mailed = Pick<LinkView, "id" | "order_id" | "subscription_id" | "amount" | "currency_code">
 
-/** Mails the address of a payment link to its customer, or to an address that is typed. */
+/** Mails the address of a payment link to its customer, or to another address. */
 export function MailLink({ link }: { readonly link: Mailed }) {
   const t = useText()
   const [isOpen, setOpen] = useState(false)
@@ -66,7 +66,10 @@ function MailForm({ link, close }: { readonly link: Mailed; readonly close: () =
   )
 }
 
-/** Whom a link is for: of a subscription its customer, whose address may be another one than that of its order; undefined until it is known. */
+/**
+ * The email address for a link: for a subscription its customer's, which may differ from its order's; `undefined` while
+ * it loads.
+ */
 function useEmail({ order_id, subscription_id }: Pick<LinkView, "order_id" | "subscription_id">): string | undefined {
   const subscription = useSubscriptionOf(subscription_id)
   const customer = useCustomer(subscription?.customer_id ?? null)

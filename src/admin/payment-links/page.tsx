@@ -21,7 +21,6 @@ import { LinkHistory } from "./history"
 import { MailLink } from "./mail"
 import { LinkTarget } from "./target"
 
-/** One payment link: its address to be sent, what it is for, and what became of it. */
 export function LinkPage({ link }: { readonly link: LinkView }) {
   const t = useText()
   const names = useUserNames([link.created_by])

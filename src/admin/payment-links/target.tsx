@@ -4,7 +4,7 @@ import { useSubscriptionName } from "../queries/subscriptions"
 import type { LinkView } from "../queries/links"
 import { useOrderNumbers } from "../queries/people"
 
-/** What a payment link is for: an order, or a subscription's charge. */
+/** The target of a payment link: an order, or a billing cycle of a subscription. */
 export function LinkTarget({
   link: { order_id, subscription_id },
 }: {

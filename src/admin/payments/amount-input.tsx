@@ -7,11 +7,10 @@ interface Props {
   readonly currency: string
   readonly value: string
   readonly set: (value: string) => void
-  /** What is wrong with it. */
+  /** The error of the amount. */
   readonly fault: string | undefined
 }
 
-/** The amount of a payment that is to be moved. */
 export function AmountInput({ hint, currency, value, set, fault }: Props) {
   const t = useText()
   const id = useId()

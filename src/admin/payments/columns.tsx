@@ -12,11 +12,7 @@ import type { PaymentView } from "../queries/payments"
 
 const helper = createDataTableColumnHelper<PaymentView>()
 
-/**
- * The columns of the list of payments.
- *
- * @param orders the numbers of orders, by their ids
- */
+/** @param orders the numbers of orders, by id */
 export function usePaymentColumns(orders: Readonly<Record<string, string>>) {
   const t = useText()
   const word = useWord()

@@ -53,7 +53,7 @@ const PAYMENT: PaymentView = {
   updated_at: "",
 }
 
-/** What the server answers of a list that may change from page to page. */
+/** Returns the server's pages of a list that may change in between. */
 const pageOf =
   (list: readonly PaymentView[]): AskPage =>
   async ({ limit, since = "", offset }) => ({

@@ -2,13 +2,18 @@ import { BatchRun } from "../lib/batch-run"
 import { LONGEST_PAGE } from "../lib/all-pages"
 import type { PaymentView } from "../queries/payments"
 
-/** A payment that was read for the file, or why one was not: what is missing is told, and no file is made of the rest. */
+/** A payment for the file, or why it could not be read: with one missing, no file is made. */
 export type Exported = { readonly payment: PaymentView } | { readonly error: Error } | "stopped"
 
-/** The file that is being made. It is no part of the page: that can be left, and another one is not begun meanwhile. */
+/**
+ * The export in progress. It is independent of the page, so the user can leave it, and no second one starts meanwhile.
+ */
 export const exportRun = new BatchRun<Exported>()
 
-/** What a page of payments, the oldest first, is asked for with: those made at a time or later, without the first so many; all, without a time. */
+/**
+ * Queries a page of payments, oldest first: those created at a time or later, without the first `offset`; without a
+ * time, all.
+ */
 export type AskPage = (page: {
   readonly limit: number
   readonly since: string | undefined
@@ -16,10 +21,10 @@ export type AskPage = (page: {
 }) => Promise<{ readonly payments: readonly PaymentView[] }>
 
 /**
- * What became of it: all payments, each once; or nothing, as it was stopped. A page begins at the time of the last payment of the one before, and not
- * after so many: payments that come into the list meanwhile, or leave it, would move the others from page to page.
+ * Reads all payments, each once; `undefined` if the export was stopped. A page begins at the time of the previous
+ * page's last payment, and not at an offset. Payments that enter or leave the list would move the others between pages.
  *
- * @throws Error why a page did not come
+ * @throws Error why a page could not be read
  */
 export async function readAll(
   run: BatchRun<Exported>,
@@ -47,7 +52,7 @@ export async function readAll(
   const { results } = run.progress()
   for (const result of results) if (result !== "stopped" && "error" in result) throw result.error
   if (results.includes("stopped")) return undefined
-  // More came meanwhile than there were.
+  // More payments arrived meanwhile.
   while (!isWhole) await next()
   return [...found.values()]
 }

@@ -12,7 +12,7 @@ const helper = createDataTableFilterHelper<PaymentView>()
 
 export const PAYMENT_FILTERS = ["state", "created_at", "flow", "account", "mode", "risk_action", "needs_person"]
 
-/** The filters of the list of payments; their ids are the route's names. */
+/** The ids of the filters are the parameters of the route. */
 export function usePaymentFilters() {
   const t = useText()
   const word = useWord()

@@ -2,7 +2,7 @@ import { Text } from "@medusajs/ui"
 import { useText } from "../lib/text"
 import type { ModificationView } from "./left"
 
-/** Why buttons cannot be pressed, on a line of its own below them: what has to end first. */
+/** Why buttons are disabled, on a line below them: the modification that must end first. */
 export function HeldUp({ by }: { readonly by: readonly ModificationView["kind"][] }) {
   const t = useText()
   return (

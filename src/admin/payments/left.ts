@@ -12,7 +12,7 @@ import { isPaid } from "../../domain/payments/payment-state"
 import type { PaymentView } from "../queries/payments"
 import { digitsOf } from "./digits"
 
-/** What the merchant does with the money of a payment. */
+/** An action on the money of a payment. */
 export type MoneyAction = "capture" | "refund"
 
 type Standing = Pick<PaymentView, "state" | "amount" | "captured_amount" | "currency_code"> & {
@@ -21,7 +21,7 @@ type Standing = Pick<PaymentView, "state" | "amount" | "captured_amount" | "curr
 
 export type ModificationView = PaymentView["modifications"][number]
 
-/** What Medusa has of a payment: decimal text, not rounded. */
+/** Medusa's records of a payment: decimal text, not rounded. */
 export interface Recorded {
   readonly amount: string
   readonly captures: readonly string[]
@@ -29,15 +29,16 @@ export interface Recorded {
 }
 
 /**
- * What can still be captured or refunded, in the currency's decimals; undefined where nothing can. What is on its way counts as gone.
- * Gateway and Medusa have to agree: a refund that was accepted and failed later stays in Medusa, and is sent again, not made anew.
+ * The amount that can still be captured or refunded, in the currency's decimals; `undefined` if there is none.
+ * Modifications in progress count as done. Gateway and Medusa must agree: a refund that failed after it was accepted
+ * stays in Medusa, and is sent again instead of created a second time.
  */
 export function leftFor(action: MoneyAction, payment: Standing, recorded: Recorded): string | undefined {
   if (!isPaid(payment.state)) return undefined
   const gone = payment.modifications
     .filter(({ kind, state }) => kind === action && countsAsSent(state))
     .map(({ amount }) => amount)
-  // Without a capture of ours the gateway took all of it by itself.
+  // Without a capture in the plugin, the gateway captured the whole payment automatically.
   if (action === "capture" && payment.state === "captured" && gone.length === 0) return undefined
   const atGateway = without(read(action === "capture" ? payment.amount : payment.captured_amount), gone)
   const inMedusa =
@@ -50,7 +51,7 @@ export function leftFor(action: MoneyAction, payment: Standing, recorded: Record
   return least.units > 0n ? formatDecimal(least) : undefined
 }
 
-/** What is on its way and has to end before money may be moved: the server refuses until then. */
+/** The modification in progress that blocks the action: the server rejects it until then. */
 export function inTheWayOf<Modification extends Pick<ModificationView, "kind" | "state">>(
   action: MoneyAction,
   { modifications }: { readonly modifications: readonly Modification[] }
@@ -58,7 +59,7 @@ export function inTheWayOf<Modification extends Pick<ModificationView, "kind" | 
   return modifications.find(({ kind, state }) => isAlive(state) && (kind === "cancel" || kind === action))
 }
 
-/** What a payment whose reservation is to be released waits for. */
+/** The modification in progress that blocks the cancellation of an authorization. */
 export function inTheWayOfRelease<Modification extends Pick<ModificationView, "state">>({
   modifications,
 }: {
@@ -67,7 +68,9 @@ export function inTheWayOfRelease<Modification extends Pick<ModificationView, "s
   return modifications.find(({ state }) => isAlive(state))
 }
 
-/** What of a payment is under way that some of its acts have to wait for, each kind once. `acts` are those of which something is left to be done. */
+/**
+ * The kinds of modifications in progress that block some actions, each once. `actions` are those with an amount left.
+ */
 export function heldUpBy(
   actions: readonly MoneyAction[],
   payment: Pick<PaymentView, "state"> & { readonly modifications: readonly Pick<ModificationView, "kind" | "state">[] }
@@ -77,12 +80,12 @@ export function heldUpBy(
   return [...new Set(found.flatMap((modification) => modification?.kind ?? []))]
 }
 
-/** Whether only a person can say what became of an operation: the gateway is not, or cannot be, asked about it. */
+/** Whether a person must resolve a modification, because the gateway is not, or cannot be, queried about it. */
 export function isForPerson({ state, next_poll_at }: Pick<ModificationView, "state" | "next_poll_at">): boolean {
   return isAlive(state) && next_poll_at === null
 }
 
-/** Whether something about a payment is to be heard soon, so that it is worth asking for it again. */
+/** Whether a payment is expected to change soon, so polling is worthwhile. */
 export function isUnderWay({
   state,
   modifications,

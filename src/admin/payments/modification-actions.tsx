@@ -13,7 +13,7 @@ interface Props {
   readonly problems: RefundProblems
 }
 
-/** What can be done with a capture, cancellation or refund whose end is not as it should be. */
+/** The actions on a capture, cancellation or refund with a problem. */
 export function ModificationActions({ modification, of, problems }: Props) {
   return (
     <>

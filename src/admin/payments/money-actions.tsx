@@ -18,14 +18,14 @@ interface Props {
   readonly payment: PaymentView
 }
 
-/** What can be done with the money of a payment now: only what has something left to be done to. */
+/** The possible actions on the money of a payment. */
 export function MoneyActions({ payment }: Props) {
   const lefts = useLeft(payment)
   const [open, setOpen] = useState<MoneyAction>()
   return (
     <>
       <Actions payment={payment} lefts={lefts} press={setOpen} />
-      {/* Until it is closed, also where nothing is left by then: why is told in it. */}
+      {/* Stays open even if no amount is left by then, because it shows the reason. */}
       {open && <MoveMoney payment={payment} action={open} left={lefts[open]} close={() => setOpen(undefined)} />}
     </>
   )
@@ -57,7 +57,7 @@ function Actions({ payment, lefts, press }: ActionsProps) {
   )
 }
 
-/** Medusa did not say what it has of the payment: without that nothing is captured or refunded. */
+/** Medusa did not return its records of the payment, so it cannot be captured or refunded. */
 function Unread({ error }: { readonly error: Error }) {
   const t = useText()
   const sentenceOf = useSentence()

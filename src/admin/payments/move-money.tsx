@@ -23,14 +23,14 @@ import { useSeen } from "./seen"
 interface Props {
   readonly payment: PaymentView
   readonly action: MoneyAction
-  /** What of it is left now; nothing where nothing is. */
+  /** The amount left now; `undefined` if there is none. */
   readonly left: string | undefined
   readonly close: () => void
 }
 
 /**
- * Captures or refunds a payment or a part of it. The form is the question before the act: what is typed stands below in money, with what
- * follows from it, and on the button; nothing is asked a second time.
+ * Captures or refunds a payment or a part of it. The form is the confirmation: it shows the amount and its consequence
+ * below the input and on the button, so there is no further prompt.
  */
 export function MoveMoney({ payment, action, left: leftNow, close }: Props) {
   const t = useText()
@@ -59,7 +59,7 @@ export function MoveMoney({ payment, action, left: leftNow, close }: Props) {
   const send = (event: FormEvent): void => {
     event.preventDefault()
     setWasTried(true)
-    // Told also where the page was left by the time of the answer. What stands in the way is told in the form.
+    // Shown even if the user has left the page by then. The form shows the error.
     if (values)
       move
         .mutateAsync({ action, payment: seen.payment, key, amount, note: note.trim() })
@@ -90,9 +90,9 @@ export function MoveMoney({ payment, action, left: leftNow, close }: Props) {
             />
             {action === "refund" && <NoteInput value={note} set={setNote} />}
             <div role="status">
-              {/* Where it was refused, that has been said. */}
+              {/* After an error, the form shows that one instead. */}
               {inTheWay && !move.isPending && !move.error && <HeldUp by={[inTheWay.kind]} />}
-              {/* Of what cannot be sent nothing follows. */}
+              {/* An amount that cannot be sent has no consequence to show. */}
               {values && (move.isPending || !isHeldUp) && (
                 <Alert variant={action === "refund" ? "warning" : "info"}>
                   <Text size="small">{t(`payment.${action}.${isAllOf(left, amount) ? "whole" : "text"}`, values)}</Text>

@@ -2,7 +2,7 @@ import { Hint, Label, Text, Textarea } from "@medusajs/ui"
 import { useId } from "react"
 import { useText } from "../lib/text"
 
-/** Why a payment is refunded; it may be left empty. */
+/** The reason of a refund; optional. */
 export function NoteInput({ value, set }: { readonly value: string; readonly set: (value: string) => void }) {
   const t = useText()
   const id = useId()

@@ -13,7 +13,7 @@ export type PartFault = "not_decimal" | "not_positive" | "too_fine" | "too_much"
 
 const ZERO = { units: 0n, scale: 0 }
 
-/** What is wrong with an amount that somebody typed, of which at most `left` is to be had; undefined where nothing is. */
+/** Validates the amount that a user typed, with at most `left`; `undefined` if it is valid. */
 export function faultOf(typed: string, left: string, currencyCode: string): PartFault | undefined {
   const value = /^\d+(\.\d+)?$/.test(typed) ? parseDecimal(typed) : undefined
   if (!value) return "not_decimal"
@@ -22,12 +22,12 @@ export function faultOf(typed: string, left: string, currencyCode: string): Part
   return compareDecimal(value, parseDecimal(left) ?? ZERO) > 0 ? "too_much" : undefined
 }
 
-/** What of `left` is not in a part that has no fault. */
+/** The remainder of `left` after a valid part. */
 export function restOf(left: string, part: string): string {
   return formatDecimal(addDecimal(parseDecimal(left) ?? ZERO, negateDecimal(parseDecimal(part) ?? ZERO)))
 }
 
-/** Whether nothing of `left` is left after a part that has no fault. */
+/** Whether a valid part uses all of `left`. */
 export function isAllOf(left: string, part: string): boolean {
   return compareDecimal(parseDecimal(left) ?? ZERO, parseDecimal(part) ?? ZERO) === 0
 }

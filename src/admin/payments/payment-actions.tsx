@@ -9,7 +9,7 @@ import { Reverse } from "./reverse"
 import { ResolvePayment } from "./resolve-payment"
 import { SyncButton } from "./sync-button"
 
-/** All that can be done with a payment as it stands now: the same on its own page and on its order's. */
+/** All possible actions on a payment, on its own page and on its order's. */
 export function PaymentActions({ payment }: { readonly payment: PaymentView }) {
   const t = useText()
   return (

@@ -3,7 +3,7 @@ import { ProblemAlerts } from "../components/problem-alerts"
 import { Failed } from "../components/failed"
 import { useProblemsOf } from "../queries/problems"
 
-/** What is wrong with a payment, and what to do; nothing is drawn where nothing is. */
+/** The open problems of a payment; draws nothing if there are none. */
 export function PaymentProblems({ paymentId }: { readonly paymentId: string }) {
   const { data, error, refetch } = useProblemsOf(paymentId)
   if (data === undefined)

@@ -8,7 +8,7 @@ import type { PaymentView } from "../queries/payments"
 import { cardWords } from "./card-words"
 import { inTheWayOfRelease } from "./left"
 
-/** Cancels a payment of which nothing was captured: what is reserved on the card is released. */
+/** Cancels a payment without captures, which releases the authorization on the card. */
 export function Release({ payment }: { readonly payment: PaymentView }) {
   const { id, state, amount, currency_code, card } = payment
   const t = useText()

@@ -18,8 +18,8 @@ interface Props {
 }
 
 /**
- * Says after a look into the gateway's back office what a machine cannot know of a payment: that the gateway keeps nothing of one of which it says other
- * things than were sent, that it took nothing for one of which nobody knows what became, or that a second transaction is the same payment.
+ * Records a person's decision after a look into the gateway's back office. The gateway holds no money of a mismatch,
+ * took none for an unknown payment, or lists one payment as two transactions.
  */
 export function ResolvePayment({ payment, outcome }: Props) {
   const { id, amount, currency_code } = payment

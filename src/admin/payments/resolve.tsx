@@ -14,7 +14,7 @@ interface Props {
   readonly of: OfAccount
 }
 
-/** Says what became of an operation whose outcome nobody knows, after a look into the gateway's back office. */
+/** Records the outcome of a modification after a look into the gateway's back office. */
 export function Resolve({ modification: { id, kind, amount, currency_code }, of }: Props) {
   const t = useText()
   const tell = useTell()

@@ -7,7 +7,7 @@ import { useReversePayment } from "../queries/payments"
 import type { PaymentView } from "../queries/payments"
 import { cardWords } from "./card-words"
 
-/** Returns the money of a paid payment that has no order, before it is reversed by itself. */
+/** Reverses a paid payment without an order, before the automatic reversal. */
 export function Reverse({ payment }: { readonly payment: PaymentView }) {
   const { id, is_reversible, is_open_second, amount, currency_code, card } = payment
   const t = useText()

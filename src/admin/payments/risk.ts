@@ -1,2 +1,2 @@
-/** What the gateway's risk check says of a payment, as far as it is documented. */
+/** The documented actions of the gateway's risk check. */
 export const RISK_ACTIONS = ["ACCEPT", "REVIEW", "DECLINE", "REJECT"] as const

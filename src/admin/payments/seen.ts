@@ -3,7 +3,7 @@ import { isOvertaken } from "../lib/status"
 import type { PaymentView } from "../queries/payments"
 import type { MoneyAction } from "./left"
 
-/** A payment, and what of it can still be captured or refunded, as decimal text. */
+/** A payment, and its amount left to capture or refund, as decimal text. */
 interface Seen {
   readonly payment: PaymentView
   readonly left: string
@@ -11,17 +11,17 @@ interface Seen {
 
 interface Opened {
   readonly seen: Seen
-  /** Tells of an error, that what was seen may be out of date. */
+  /** Takes an error that may mean that the payment is outdated. */
   readonly refused: (error: Error) => void
 }
 
 /**
- * What the user of a form saw that moves money. The page goes on asking for the payment, and the form does not follow that: an amount is typed
- * about what was seen, and the form stays with what it says, also where nothing is left meanwhile. Only when the server refuses it, as somebody
- * else was faster, the form takes up how the payment stands now.
+ * The payment that the user of a money form saw. The page keeps polling, but the form does not update, because the
+ * typed amount refers to what the user saw. If the server rejects it because another user was faster, the form shows
+ * the current payment.
  *
- * @param payment as it is now
- * @param left of the payment as it is now; nothing where nothing is
+ * @param payment the current payment
+ * @param left its amount left; `undefined` if there is none
  */
 export function useSeen(action: MoneyAction, payment: PaymentView, left = "0"): Opened {
   const [seen, setSeen] = useState<Seen>({ payment, left })
@@ -30,7 +30,7 @@ export function useSeen(action: MoneyAction, payment: PaymentView, left = "0"): 
   return { seen, refused: (error) => isOvertaken(error) && setOutOfDate(seen) }
 }
 
-/** How much was captured or refunded: what the server compares with what was seen. */
+/** The captured or refunded amount, which the server compares with what the user saw. */
 function movedBy(action: MoneyAction, { captured_amount, refunded_amount }: PaymentView): string {
   return action === "capture" ? captured_amount : refunded_amount
 }

@@ -13,7 +13,7 @@ interface Props {
   readonly of: OfAccount
 }
 
-/** Sends a refund once more that the gateway accepted and could not make. */
+/** Sends a refund again that failed after the gateway accepted it. */
 export function SendAgain({ modification: { id, amount, currency_code }, of }: Props) {
   const t = useText()
   const tell = useTell()

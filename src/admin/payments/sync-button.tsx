@@ -4,7 +4,7 @@ import { useSaid, useText } from "../lib/text"
 import { useSyncPayment } from "../queries/payments"
 import type { PaymentView } from "../queries/payments"
 
-/** Has the gateway asked about a payment now; nothing is moved by it, so nothing is asked before. */
+/** Makes the server query the gateway about a payment now. It moves no money, so it needs no confirmation. */
 export function SyncButton({ payment: { id } }: { readonly payment: PaymentView }) {
   const t = useText()
   const said = useSaid()

@@ -2,7 +2,7 @@ import { useText, useWord } from "../lib/text"
 import type { PaymentView } from "../queries/payments"
 import { whetherChecked } from "./whether-checked"
 
-/** The result of the 3-D Secure check, else whether there was one, else what the gateway said of it. */
+/** The result of the 3-D Secure check; else whether there was one; else the gateway's own value. */
 export function ThreeDSecure({
   payment: { threeds_result, fraud },
 }: {

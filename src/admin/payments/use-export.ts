@@ -29,7 +29,7 @@ const COLUMNS = [
   "order_id",
 ] as const
 
-/** What may be digits alone, and is no number. */
+/** Columns that may consist of digits, but are no numbers. */
 const NAMES: ReadonlySet<string> = new Set([
   "order_no",
   "transaction_id",
@@ -45,8 +45,8 @@ interface Action {
 }
 
 /**
- * The button that saves the payments of the list, as it is searched and filtered, as a file for a spreadsheet. The page may be left: it goes on
- * as long as the dashboard is open, and says when it is ready.
+ * The button that saves the searched and filtered list as a CSV file. It continues while the dashboard is open, even if
+ * the user leaves the page, and shows a toast when the file is ready.
  */
 export function useExport(query: ListQuery, count: number): Action {
   const t = useText()
@@ -77,7 +77,7 @@ export function useExport(query: ListQuery, count: number): Action {
   return { label: t("payments.export"), disabled: count === 0 || state !== "idle", onClick: () => void save() }
 }
 
-/** The list's own filter by time, as far as its beginning is not passed. */
+/** The list's own filter by time, without the part that is read already. */
 function madeSince({ created_at }: ListQuery, since: string | undefined): ListQuery {
   if (since === undefined) return {}
   const { $lte, $lt } =

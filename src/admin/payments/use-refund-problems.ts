@@ -1,6 +1,6 @@
 import { useProblemsOf } from "../queries/problems"
 
-/** The ids of a payment's refunds that wait for a person, as the list of problems has them. */
+/** The ids of a payment's refunds that need a person, from the list of problems. */
 export interface RefundProblems {
   /** Accepted and failed later: they may be sent again. */
   readonly failed: ReadonlySet<string>
@@ -8,7 +8,6 @@ export interface RefundProblems {
   readonly overdue: ReadonlySet<string>
 }
 
-/** The refunds of a payment that are an open problem. */
 export function useRefundProblems(paymentId: string): RefundProblems {
   const { data } = useProblemsOf(paymentId)
   const idsOf = (wanted: "refund_failed" | "refund_overdue") =>

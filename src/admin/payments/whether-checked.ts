@@ -1,10 +1,10 @@
-/** How gateways write yes and no. */
+/** The spellings of yes and no by gateways. */
 const YES: ReadonlySet<string> = new Set(["1", "y", "yes", "true"])
 const NO: ReadonlySet<string> = new Set(["0", "n", "no", "false"])
 
 /**
- * Whether there was a 3-D Secure check of which no result is known, by `is3ds` of a query (gateway-api 2.11): `undefined` for a value that says neither, whose
- * values the gateway's document does not list.
+ * Whether there was a 3-D Secure check without a known result, by `is3ds` of a query (gateway-api 2.11). `undefined`
+ * for other values, because the gateway's document does not list them.
  */
 export function whetherChecked(is3ds: string | null): boolean | undefined {
   const value = (is3ds ?? "").toLowerCase()

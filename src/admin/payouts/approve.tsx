@@ -9,7 +9,7 @@ import type { PayoutView } from "../queries/payouts"
 import { NOBODY, PartiesInput } from "./parties"
 import { partiesOf } from "./party"
 
-/** Approves a payout, as another user than the one who asked for it. */
+/** Approves a payout, as another user than the one who requested it. */
 export function ApprovePayout({ payout }: { readonly payout: PayoutView }) {
   const t = useText()
   const [isOpen, setOpen] = useState(false)

@@ -11,7 +11,6 @@ import { Receiver } from "./receiver"
 
 const helper = createDataTableColumnHelper<PayoutView>()
 
-/** The columns of the list of payouts. */
 export function usePayoutColumns() {
   const t = useText()
   return useMemo(

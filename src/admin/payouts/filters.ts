@@ -9,7 +9,7 @@ const helper = createDataTableFilterHelper<PayoutView>()
 
 export const PAYOUT_FILTERS = ["state", "account"]
 
-/** The filters of the list of payouts; their ids are the route's names. */
+/** The ids of the filters are the parameters of the route. */
 export function usePayoutFilters() {
   const t = useText()
   const { data } = useAccounts()

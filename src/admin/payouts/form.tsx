@@ -12,13 +12,13 @@ import { NOBODY, PartiesInput } from "./parties"
 import { partiesOf } from "./party"
 
 interface Props {
-  /** The currencies that medusa-config allows, in small letters. */
+  /** The currencies that medusa-config allows, in lower case. */
   readonly currencies: readonly string[]
   readonly close: () => void
   readonly onMade: (payout: PayoutView) => void
 }
 
-/** Asks for a payout. It is sent at once, or awaits the approval of another user. */
+/** Requests a payout. It is sent immediately, or awaits the approval of another user. */
 export function PayoutForm({ currencies, close, onMade }: Props) {
   const t = useText()
   const sentenceOf = useSentence()
@@ -27,7 +27,7 @@ export function PayoutForm({ currencies, close, onMade }: Props) {
   const accounts = (useAccounts().data?.accounts ?? []).filter(
     ({ filled_in, enabled }) => filled_in !== null && enabled
   )
-  // The same as long as the form is open, so that pressing twice sends once.
+  // Constant while the form is open, so two clicks send one request.
   const [request_id, setRequestId] = useState(() => `payout-${newRequestKey()}`)
   const [chosen, setAccount] = useState<string>()
   const [currency, setCurrency] = useState(currencies[0] ?? "")

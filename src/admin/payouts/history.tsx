@@ -5,7 +5,7 @@ import { Section } from "../components/section"
 import { useText } from "../lib/text"
 import type { PayoutView } from "../queries/payouts"
 
-/** The states of a payout, the newest first. */
+/** The states of a payout, newest first. */
 export function PayoutHistory({ history }: Pick<PayoutView, "history">) {
   const t = useText()
   return (

@@ -22,7 +22,6 @@ import { PayoutHistory } from "./history"
 import { Receiver } from "./receiver"
 import { ResolvePayout } from "./resolve"
 
-/** One payout: to whom, how much, who asked for it and approved it, and what became of it. */
 export function PayoutPage({ payout }: { readonly payout: PayoutView }) {
   const t = useText()
   const { account, state, requested_by, approved_by, result } = payout

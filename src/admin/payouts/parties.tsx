@@ -13,7 +13,7 @@ interface Props {
   readonly set: (typed: TypedParties) => void
 }
 
-/** Who takes part in a payout, typed as the gateway's own fields, one a line. */
+/** The parties of a payout as the gateway's own fields, one per line. */
 export function PartiesInput({ typed, set }: Props) {
   const t = useText()
   const id = useId()

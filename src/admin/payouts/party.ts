@@ -1,7 +1,7 @@
 /** The gateway's own fields of a person, company or account, by name. */
 export type PartyFields = Readonly<Record<string, string>>
 
-/** Who takes part in a payout: who receives it, where its money is from, who pays it. */
+/** The parties of a payout: its receiver, the source of its money, and its payer. */
 export const PARTIES = ["beneficiary", "fund_source", "payer"] as const
 
 export type PartyName = (typeof PARTIES)[number]
@@ -19,9 +19,9 @@ type TypedParties =
   | { readonly wrong: PartyName; readonly line: number }
 
 /**
- * Reads what was typed: one field a line, its name, a colon and its value.
+ * Parses the input: one field per line, with name, colon and value.
  *
- * @returns the number of the first line that is none
+ * @returns the number of the first invalid line, if there is one
  */
 export function partyOf(text: string): Typed {
   const fields = new Map<string, string>()
@@ -34,7 +34,7 @@ export function partyOf(text: string): Typed {
   return { fields: Object.fromEntries(fields) }
 }
 
-/** Reads all that was typed; of whom nothing is typed is left out. */
+/** Parses all parties; those without input are left out. */
 export function partiesOf(typed: Readonly<Record<PartyName, string>>): TypedParties {
   const read: Partial<Record<PartyName, PartyFields>> = {}
   for (const name of PARTIES) {

@@ -1,6 +1,6 @@
 import type { PayoutView } from "../queries/payouts"
 
-/** Who receives a payout: masked fields, because nothing else is stored. */
+/** The receiver of a payout: masked fields, because nothing else is stored. */
 export function Receiver({ fields }: { readonly fields: PayoutView["receiver"] }) {
   const lines = Object.entries(fields)
   if (lines.length === 0) return <>–</>

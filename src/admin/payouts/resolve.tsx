@@ -6,7 +6,7 @@ import { useLocale, useText } from "../lib/text"
 import { useResolvePayout } from "../queries/payouts"
 import type { PayoutView } from "../queries/payouts"
 
-/** Records what became of a payout without a result, after a look into the gateway's back office. */
+/** Records the outcome of a payout without a result, after a look into the gateway's back office. */
 export function ResolvePayout({ payout }: { readonly payout: PayoutView }) {
   const t = useText()
   const tell = useTell()

@@ -2,7 +2,7 @@ import { Section } from "../components/section"
 import { useText } from "../lib/text"
 import type { AllowedPayouts } from "../queries/payouts"
 
-/** Says that no payout can be made, and what to set; nothing if one can. */
+/** A message if payouts are disabled, with the setting. */
 export function PayoutsSwitchedOff({ allowed }: { readonly allowed: AllowedPayouts | undefined }) {
   const t = useText()
   return allowed?.enabled === false ? (

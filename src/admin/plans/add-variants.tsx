@@ -12,7 +12,7 @@ import type { PlanView } from "../queries/plans"
 import { useVariantSearch } from "../queries/variants"
 import type { VariantView } from "../queries/variants"
 
-/** Looks for variants to be sold on a plan, and adds those that are ticked. */
+/** A search for variants to sell on a plan. */
 export function AddVariants({ plan, close }: { readonly plan: PlanView; readonly close: () => void }) {
   const t = useText()
   const sentenceOf = useSentence()

@@ -2,7 +2,6 @@ import { StatusBadge } from "@medusajs/ui"
 import { useText } from "../lib/text"
 import type { PlanView } from "../queries/plans"
 
-/** Whether a plan can be subscribed to. */
 export function PlanBadge({ state, not_offered }: Pick<PlanView, "state" | "not_offered">) {
   const t = useText()
   if (not_offered !== null) return <StatusBadge color="orange">{t("plans.notOffered")}</StatusBadge>

@@ -10,7 +10,6 @@ import { usePeriod } from "./period"
 
 const helper = createDataTableColumnHelper<PlanView>()
 
-/** The columns of the list of plans. */
 export function usePlanColumns() {
   const t = useText()
   const word = useWord()

@@ -10,7 +10,7 @@ const STATES = ["active", "archived"] as const satisfies readonly PlanView["stat
 
 export const PLAN_FILTERS = ["state", "account"]
 
-/** The filters of the list of plans; their ids are the route's names. */
+/** The ids of the filters are the parameters of the route. */
 export function usePlanFilters() {
   const t = useText()
   const { data } = useAccounts()

@@ -11,12 +11,14 @@ import { PlanInputs } from "./inputs"
 import { NEW_PLAN, newPlanWish, planChangeWish, planTyped } from "./typed"
 
 interface Props {
-  /** The one to be changed; without it, one is made. */
+  /** The plan to change; without it, the form creates one. */
   readonly plan?: PlanView
   readonly close: () => void
 }
 
-/** A plan as a form: made anew, or changed for those who subscribe from now on. Of a change only what was touched is sent. */
+/**
+ * A form that creates a plan, or changes one for future subscribers. It sends only the fields that the user changed.
+ */
 export function PlanForm({ plan, close }: Props) {
   const t = useText()
   const sentenceOf = useSentence()

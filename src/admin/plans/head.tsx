@@ -10,7 +10,7 @@ import { useArchivePlan } from "../queries/plans"
 import type { PlanView } from "../queries/plans"
 import { PlanBadge } from "./badge"
 
-/** A plan's name and state, who subscribed to it, and the way out of the shop. */
+/** The plan's name and state, a link to its subscriptions, and its actions. */
 export function PlanHead({ plan }: { readonly plan: PlanView }) {
   const t = useText()
   const side = (

@@ -11,12 +11,11 @@ import { INTRO_FOR } from "./typed"
 
 interface Props {
   readonly typed: PlanTyped
-  /** Those that a new plan can be with; undefined for one that there is, which stays with its account. */
+  /** The accounts for a new plan; `undefined` for an existing one, whose account cannot change. */
   readonly accounts: readonly AccountRow[] | undefined
   readonly set: (change: Partial<PlanTyped>) => void
 }
 
-/** The inputs of a plan's form. */
 export function PlanInputs({ typed, accounts, set }: Props) {
   const t = useText()
   return (

@@ -6,7 +6,6 @@ import { PlanHead } from "./head"
 import { PlanTermsSection } from "./terms"
 import { PlanVariants } from "./variants"
 
-/** One plan: what somebody agrees to, and what is sold on it. */
 export function PlanPage({ plan }: { readonly plan: PlanView }) {
   return (
     <div className="flex flex-col gap-y-3">

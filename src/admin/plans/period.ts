@@ -1,7 +1,7 @@
 import type { Period } from "../../domain/shared/calendar"
 import { useText } from "../lib/text"
 
-/** How a length of time between two charges is said: every month, every 3 months. */
+/** Formats the interval between two billing cycles: every month, every 3 months. */
 export function usePeriod(): (period: Period) => string {
   const t = useText()
   return ({ interval, interval_count: count }) =>

@@ -12,7 +12,6 @@ import type { PlanView } from "../queries/plans"
 import { PlanForm } from "./form"
 import { usePeriod } from "./period"
 
-/** What somebody agrees to who subscribes to a plan. */
 export function PlanTermsSection({ plan }: { readonly plan: PlanView }) {
   const t = useText()
   const word = useWord()

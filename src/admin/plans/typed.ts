@@ -2,10 +2,10 @@ import type { Pricing } from "../../domain/subscriptions/plan"
 import type { Interval } from "../../domain/shared/calendar"
 import type { PlanView, PlanWish } from "../queries/plans"
 
-/** What stands in the inputs of a plan's form: text, as it is typed. */
+/** The inputs of a plan's form, as text. */
 export interface PlanTyped {
   readonly name: string
-  /** Empty: the first that is offered. */
+  /** Empty: the first one that is offered. */
   readonly account: string
   readonly interval: Interval
   readonly interval_count: string
@@ -15,7 +15,7 @@ export interface PlanTyped {
   readonly intro_cycles: string
   /** By currency code; empty: none. */
   readonly intro_prices: Readonly<Record<string, string>>
-  /** Who has the introductory price: everybody who subscribes, or each customer and card once. */
+  /** The receivers of the introductory price: all subscribers, or each customer and card once. */
   readonly intro_for: IntroFor
 }
 
@@ -25,7 +25,7 @@ export type IntroFor = (typeof INTRO_FOR)[number]
 
 export type PlanField = keyof PlanTyped
 
-/** What is typed cannot be what the field takes. */
+/** An input is not valid for its field. */
 export interface PlanNotTyped {
   readonly fault: PlanField
 }
@@ -42,7 +42,7 @@ export const NEW_PLAN: PlanTyped = {
   intro_for: "all",
 }
 
-/** A plan as it stands in its form. */
+/** The initial inputs for a plan. */
 export function planTyped({
   name,
   account,
@@ -67,16 +67,19 @@ export function planTyped({
   }
 }
 
-/** What is typed of a new plan, as the server takes it. What fits together, and what the account's gateway knows, the server decides. */
+/**
+ * Returns a new plan as the server expects it. The server validates the combination, and the limits of the account's
+ * gateway.
+ */
 export function newPlanWish(typed: PlanTyped): { readonly wish: PlanWish } | PlanNotTyped {
   const read = termsTyped(typed)
   return "fault" in read ? read : { wish: { account: typed.account, ...read.wish } }
 }
 
 /**
- * What was changed of a plan in its form, and nothing else: what somebody else has changed meanwhile stays.
+ * Returns only the fields that the user changed, so changes by other users stay.
  *
- * @param before what stood in the form when it was opened
+ * @param before the inputs when the form was opened
  */
 export function planChangeWish(before: PlanTyped, typed: PlanTyped): { readonly wish: PlanWish } | PlanNotTyped {
   const read = termsTyped(typed)

@@ -16,7 +16,6 @@ import { useVariantsById } from "../queries/variants"
 import type { VariantView } from "../queries/variants"
 import { AddVariants } from "./add-variants"
 
-/** What is sold on a plan. */
 export function PlanVariants({ plan }: { readonly plan: PlanView }) {
   const t = useText()
   const [isOpen, setOpen] = useState(false)
@@ -29,7 +28,7 @@ export function PlanVariants({ plan }: { readonly plan: PlanView }) {
     </Button>
   )
   const known = new Map(data?.map((variant) => [variant.id, variant]))
-  // Who is not in an answer about other variants, or in none, is not gone.
+  // A variant is only missing if the answer is about these variants.
   const shown = data === undefined ? [] : plan.variant_ids.filter((id) => known.has(id) || !isPlaceholderData)
   return (
     <Section
@@ -56,7 +55,7 @@ export function PlanVariants({ plan }: { readonly plan: PlanView }) {
   )
 }
 
-/** @param variant none: it was deleted in Medusa */
+/** @param variant `undefined`: it was deleted in Medusa */
 function VariantLine({
   plan,
   id,

@@ -6,7 +6,7 @@ import { ProblemItem } from "./item"
 
 const helper = createDataTableColumnHelper<ProblemView>()
 
-/** One column: what is to be read of a problem is sentences. It is sorted by the time of its beginning. */
+/** One column, because a problem consists of sentences. It is sorted by its start. */
 export function useProblemColumns() {
   const t = useText()
   return useMemo(

@@ -11,7 +11,7 @@ export const PROBLEM_FILTERS = ["state", "kind", "account"]
 
 const STATES = ["open", "closed", "all"] as const
 
-/** The filters of the list of problems; their ids are the route's names. Where none is chosen it is the open ones. */
+/** The ids of the filters are the parameters of the route. Without a filter, the list has the open problems. */
 export function useProblemFilters() {
   const t = useText()
   const word = useWord()

@@ -6,7 +6,7 @@ import { useText, useTold, useWord } from "../lib/text"
 import type { ProblemView } from "../queries/problems"
 import { placeOf } from "./place"
 
-/** A problem: what happened, what it means, what to do, and where. */
+/** A problem with its summary, impact and resolution, and a link. */
 export function ProblemItem({ problem }: { readonly problem: ProblemView }) {
   const t = useText()
   const word = useWord()

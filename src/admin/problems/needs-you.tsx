@@ -8,10 +8,10 @@ import { useProblems } from "../queries/problems"
 import type { ProblemView } from "../queries/problems"
 import { ProblemItem } from "./item"
 
-/** How many are told beside something else. */
+/** The most problems beside other content. */
 const SHOWN = 5
 
-/** How many payments are held for review, and the newest open problems; or that nothing waits for the merchant. */
+/** The number of payments that are held for review, and the newest open problems; or that there are none. */
 export function NeedsYou() {
   const held = usePayments({ state: ["pending"], limit: 1 })
   const open = useProblems({ limit: SHOWN })
@@ -28,7 +28,7 @@ export function NeedsYou() {
 
 interface Props {
   readonly problems: readonly ProblemView[]
-  /** Of all open problems. */
+  /** The count of all open problems. */
   readonly count: number
   /** Payments that are held for review. */
   readonly held: number

@@ -1,7 +1,7 @@
 import type { TextKey } from "../lib/text"
 import type { ProblemView } from "../queries/problems"
 
-/** Where a problem is looked into, and what the link to it is called. */
+/** The page for a problem, and the label of its link. */
 export interface Place {
   readonly to: string
   readonly label: Extract<TextKey, `problems.see.${string}`>
@@ -10,7 +10,7 @@ export interface Place {
 type About = Pick<ProblemView, "kind" | "payment_id" | "subscription_id" | "account"> &
   Partial<Pick<ProblemView, "key">>
 
-/** The page that a problem is about; one that is about the whole store has none. */
+/** The page for a problem; none if it is about the whole store. */
 export function placeOf({ kind, key = "", payment_id, subscription_id, account }: About): Place | undefined {
   if (subscription_id !== null)
     return { to: `/card-payments/subscriptions/${subscription_id}`, label: "problems.see.subscription" }
@@ -23,7 +23,7 @@ export function placeOf({ kind, key = "", payment_id, subscription_id, account }
   return undefined
 }
 
-/** The filters of the list of webhooks, as the page's address has them. */
+/** The filters of the list of webhooks, as in the page's address. */
 function deadLetters(account: string | null): string {
   const filters = new URLSearchParams({ state: JSON.stringify(["dead"]) })
   if (account !== null) filters.set("account", JSON.stringify(account))

@@ -14,7 +14,10 @@ export type ConnectionView = Json<ConnectionTest>
 export type WebhookTestView = Json<WebhookTest>
 export type SignatureView = Json<SignatureReport>
 
-/** What is to be written of an account: null takes a field back to its default. With `version`, only while it is the one that was seen. */
+/**
+ * The fields to send for an account: null resets a field to its default. With `version`, the change applies only if the
+ * account still has that version.
+ */
 export type AccountWish = Readonly<Record<string, unknown>>
 
 const KEY = ["acquiring", "accounts"]
@@ -32,12 +35,15 @@ export function useAccountList() {
   return useQuery(ALL)
 }
 
-/** The same, for what is told of them on nearly every page: it is asked for no more often than a page that stays there would. */
+/**
+ * All accounts, for the many pages that show something of them. It is queried no more often than one page would poll
+ * it.
+ */
 export function useAccounts() {
   return useQuery({ ...ALL, staleTime: LIVE.refetchInterval })
 }
 
-/** One account. It is asked again while the page is open: its set-up list fills itself. */
+/** One account. It is polled, because its set-up list changes without the user. */
 export function useAccount(handle: string) {
   return useQuery({
     queryKey: accountKey(handle),
@@ -59,7 +65,7 @@ export function useChangeAccount(handle: string) {
   })
 }
 
-/** @returns the test, and what came of it: nothing of an account that was changed since */
+/** @returns the test with its result; none if the account has changed since */
 export function useTestConnection({ handle, version }: AccountView) {
   const client = useQueryClient()
   const test = useMutation({
@@ -70,12 +76,15 @@ export function useTestConnection({ handle, version }: AccountView) {
 }
 
 interface KeptTest {
-  /** That the account had when it was tested. */
+  /** The version of the account when it was tested. */
   readonly version: string
   readonly webhooks: WebhookTestView
 }
 
-/** As {@link useTestConnection}. The last one is kept for as long as the dashboard is open: its page can be left, and come back to. */
+/**
+ * Like {@link useTestConnection}. The last result stays while the dashboard is open, so the user can leave the page and
+ * return.
+ */
 export function useTestWebhooks({ handle, version }: AccountView) {
   const client = useQueryClient()
   const queryKey = ["acquiring", "notification-test", handle]

@@ -7,7 +7,7 @@ import { get } from "../lib/sdk"
 
 export type AuditEntryView = Json<AuditRecord>
 
-/** A page of what people did. */
+/** A page of the audit log. */
 export function useActivity(query: ListQuery) {
   return useQuery({
     queryKey: ["acquiring", "activity", query],

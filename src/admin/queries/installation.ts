@@ -6,7 +6,7 @@ import { get, post } from "../lib/sdk"
 
 export type InstallationView = Json<InstallationRecord>
 
-/** Whether the store works where it worked before, or may be a copy. */
+/** Whether the installation runs in its previous place, or may be a copy. */
 export function useInstallation() {
   return useQuery({
     queryKey: ["acquiring", "installation"],
@@ -15,7 +15,7 @@ export function useInstallation() {
   })
 }
 
-/** Confirms what this installation is. Everything that it held may be under way afterwards. */
+/** Confirms what this installation is. It invalidates all queries, because blocked work may start then. */
 export function useConfirmInstallation() {
   const client = useQueryClient()
   return useMutation({

@@ -26,19 +26,17 @@ export function useLink(id: string) {
   return useQuery({ queryKey: linkKey(id), queryFn: () => get<Answer>(`payment-links/${id}`), ...LIVE })
 }
 
-/** What a link pays: an order, at an account, or a charge of a subscription. */
+/** The target of a new link: an order, with an account, or a billing cycle of a subscription. */
 export type LinkWish = { readonly order_id: string; readonly account: string } | { readonly billing_cycle_id: string }
 
 export function useMakeLink() {
   return useLinkChange((wish: LinkWish) => post<Answer>("payment-links", wish))
 }
 
-/** Takes a link back. */
 export function useCancelLink(id: string) {
   return useLinkChange(() => post<Answer>(`payment-links/${id}/cancel`))
 }
 
-/** Mails a link to an address. */
 export function useMailLink(id: string) {
   return useLinkChange((email: string) => post<Answer>(`payment-links/${id}/mail`, { email }))
 }
@@ -48,7 +46,7 @@ function useLinkChange<Wish>(mutationFn: (wish: Wish) => Promise<Answer>) {
   return useMutation({
     mutationFn,
     onSuccess: (answer) => void client.setQueryData(linkKey(answer.payment_link.id), answer),
-    // Also where it was refused, as the page is behind then.
+    // Also if it was rejected, because the page is outdated then.
     onSettled: () => void client.invalidateQueries({ queryKey: KEY }),
   })
 }

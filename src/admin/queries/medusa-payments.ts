@@ -10,8 +10,8 @@ import { AGAIN_MS, useForgetPayments } from "./payments"
 import type { PaymentView } from "./payments"
 
 /**
- * What Medusa has of a paid payment, null as long as it has none: then nothing can be captured and refunded through it. It is asked again as
- * soon as more of the payment is captured or refunded, wherever that was done, and then from time to time: Medusa may book it a little later.
+ * Medusa's records of a paid payment; null while it has none, and nothing can be captured or refunded through it. It is
+ * queried again when the captured or refunded amount changes, and polled, because Medusa may record it a little later.
  */
 function useMedusaPayment({
   payment_session_id: sessionId,
@@ -41,13 +41,13 @@ function useMedusaPayment({
     },
     enabled: isPaid(state),
     ...LIVE,
-    // What was known of the same payment is seen meanwhile.
+    // The known data of this payment stays visible meanwhile.
     placeholderData: (before, query) => (query?.queryKey[2] === sessionId ? before : undefined),
     refetchInterval: ({ state: { data } }) => (data === null ? AGAIN_MS : LIVE.refetchInterval),
   })
 }
 
-/** What of a payment can still be captured and refunded; nothing until Medusa has said what it has. */
+/** The amounts left to capture and refund; none until Medusa has returned its records. */
 export function useLeft(payment: PaymentView): Left {
   const { data, error, isLoading } = useMedusaPayment(payment)
   const left = (action: MoneyAction) => data?.recorded && leftFor(action, payment, data.recorded)
@@ -56,23 +56,23 @@ export function useLeft(payment: PaymentView): Left {
 
 export interface Left extends Readonly<Record<MoneyAction, string | undefined>> {
   readonly medusaId: string | undefined
-  /** Medusa is being asked, and was not heard of before. */
+  /** The first query of Medusa is in progress. */
   readonly isLoading: boolean
   readonly error: Error | null
 }
 
 export interface MoneyWish {
   readonly action: MoneyAction
-  /** The payment as it was when the question was asked that was agreed to. */
+  /** The payment as it was when the user confirmed. */
   readonly payment: Pick<PaymentView, "id" | "captured_amount" | "refunded_amount">
-  /** The form's, for as often as it is sent. */
+  /** The form's key, constant for each repetition. */
   readonly key: string
-  /** Decimal text that was found to be right. */
+  /** Validated decimal text. */
   readonly amount: string
   readonly note: string
 }
 
-/** Captures or refunds once for each form, and only while as much of the payment was moved as its user saw. */
+/** Captures or refunds once for each form, and only if the payment's amounts are still those that the user saw. */
 export function useMoveMoney() {
   const forget = useForgetPayments()
   return useMutation({
@@ -95,7 +95,7 @@ const ORDER_FIELDS = [
   ...OUTSTANDING_FIELDS,
 ].join(",")
 
-/** How an order is paid: its payment collections that are ours to pay, or that we were paid by, and what is outstanding of it. */
+/** The payments of an order: its payment collections of this plugin, and its outstanding amount. */
 export function useOrderPaying(orderId: string) {
   return useQuery({
     queryKey: ["acquiring", "order-paying", orderId],
@@ -110,7 +110,7 @@ export function useOrderPaying(orderId: string) {
           outstanding: outstandingOf(order),
           account: accountPaidAt(order),
         },
-        // A session ends when another one is opened; the payment that came of it stays.
+        // A session ends when another one opens; its payment stays.
         collectionIds: order.payment_collections
           .filter(({ payment_sessions, payments }) => [...(payment_sessions ?? []), ...(payments ?? [])].some(isOurs))
           .map(({ id }) => id),

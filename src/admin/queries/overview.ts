@@ -11,7 +11,7 @@ export interface OverviewWish {
   readonly account?: string
 }
 
-/** How payments went in the last days, by the viewer's clock. */
+/** The overview of the last days, by the viewer's clock. */
 export function useOverview(wish: OverviewWish) {
   const query = { ...wish, time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone }
   return useQuery({

@@ -11,7 +11,7 @@ export type PaymentView = Json<PaymentRecord>
 
 const KEY = ["acquiring", "payments"]
 
-/** While it is to be heard of soon. */
+/** The polling interval while a change is expected soon. */
 export const AGAIN_MS = 5_000
 
 /** A page of the payments. */
@@ -28,7 +28,7 @@ export function usePayments(query: ListQuery) {
   })
 }
 
-/** One payment, asked for again soon as long as something is under way. */
+/** One payment, with a shorter polling interval while a change is expected. */
 export function usePayment(id: string) {
   return useQuery({
     queryKey: [...KEY, id],
@@ -38,7 +38,10 @@ export function usePayment(id: string) {
   })
 }
 
-/** All attempts to pay payment collections, the newest of each first; as old as what was answered first, and not there until all of it is. */
+/**
+ * All attempts to pay some payment collections, newest first for each. It is as old as its oldest answer, and absent
+ * until all answers are there.
+ */
 export function usePaymentsOfCollections(collectionIds: readonly string[]) {
   return useQueries({
     queries: collectionIds.map((payment_collection_id) => ({
@@ -64,14 +67,14 @@ export function usePaymentsOfCollections(collectionIds: readonly string[]) {
   })
 }
 
-/** Everything that may show a payment is asked for again: ours, and the dashboard's own page of the order. */
+/** Invalidates all queries that may show a payment: those of the plugin, and the dashboard's own order page. */
 export function useForgetPayments() {
   const client = useQueryClient()
   return () =>
     void Promise.all([["acquiring"], ["orders"], ["payment"]].map((queryKey) => client.invalidateQueries({ queryKey })))
 }
 
-/** Has the server ask the gateway about a payment now. */
+/** Makes the server query the gateway about a payment now. */
 export function useSyncPayment(id: string) {
   const forget = useForgetPayments()
   return useMutation({
@@ -80,19 +83,19 @@ export function useSyncPayment(id: string) {
   })
 }
 
-/** Has a payment canceled of which nothing was captured. */
+/** Cancels a payment without captures. */
 export function useCancelPayment(id: string) {
   const forget = useForgetPayments()
   return useMutation({ mutationFn: () => post<{ payment: PaymentView }>(`payments/${id}/cancel`), onSettled: forget })
 }
 
-/** Has the money of a payment returned that has no order. */
+/** Reverses a payment without an order. */
 export function useReversePayment(id: string) {
   const forget = useForgetPayments()
   return useMutation({ mutationFn: () => post<{ payment: PaymentView }>(`payments/${id}/reverse`), onSettled: forget })
 }
 
-/** Says what became of a payment, after a look into the gateway's back office. */
+/** Records the outcome of a payment, after a look into the gateway's back office. */
 export function useResolvePayment(id: string) {
   const forget = useForgetPayments()
   return useMutation({
@@ -104,7 +107,7 @@ export function useResolvePayment(id: string) {
 
 type ModificationAnswer = { readonly modification: Json<ModificationRecord> }
 
-/** Sends a refund once more that failed after it was accepted. */
+/** Sends a refund again that failed after it was accepted. */
 export function useSendRefundAgain() {
   const forget = useForgetPayments()
   return useMutation({
@@ -113,13 +116,13 @@ export function useSendRefundAgain() {
   })
 }
 
-/** What a person read in the gateway's back office about an operation. */
+/** A person's finding in the gateway's back office about a modification. */
 export interface Outcome {
   readonly modificationId: string
   readonly outcome: "done" | "failed"
 }
 
-/** Says what became of an operation. */
+/** Records the outcome of a modification. */
 export function useResolveModification() {
   const forget = useForgetPayments()
   return useMutation({

@@ -8,13 +8,13 @@ import type { PartyFields } from "../payouts/party"
 
 export type PayoutView = Json<PayoutRecord>
 
-/** What medusa-config allows. */
+/** The limits in medusa-config. */
 export interface AllowedPayouts {
   readonly enabled: boolean
   readonly currency_codes: readonly string[]
 }
 
-/** Who takes part in a payout, in the gateway's own fields. */
+/** The parties of a payout, in the gateway's own fields. */
 export interface PayoutParties {
   readonly beneficiary: PartyFields
   readonly fund_source?: PartyFields
@@ -34,7 +34,7 @@ const payoutKey = (id: string) => [...KEY, "one", id]
 
 type Answer = { readonly payout: PayoutView }
 
-/** A page of the payouts, and whether there can be any. */
+/** A page of the payouts, and whether payouts are allowed. */
 export function usePayouts(query: ListQuery) {
   return useQuery({
     queryKey: [...KEY, query],
@@ -59,7 +59,7 @@ export function useCancelPayout(id: string) {
   return usePayoutChange(() => post<Answer>(`payouts/${id}/cancel`))
 }
 
-/** Records what the gateway's back office says of a payout without a result. */
+/** Records the outcome of a payout without a result, from the gateway's back office. */
 export function useResolvePayout(id: string) {
   const client = useQueryClient()
   return useMutation({

@@ -3,7 +3,7 @@ import { DRAFT, OUTSTANDING_FIELDS, outstandingOf } from "../order-payments/outs
 import { accountPaidAt } from "../order-payments/paid-at"
 import { sdk } from "../lib/sdk"
 
-/** What a customer of the shop is called: their mail address, and the name where there is one. */
+/** A customer's email address, and their name if they have one. */
 export function useCustomer(id: string | null) {
   return useQuery({
     queryKey: ["acquiring", "customer", id],
@@ -20,7 +20,7 @@ export function useCustomer(id: string | null) {
 
 const NONE: Readonly<Record<string, string>> = {}
 
-/** The numbers by which orders are known, by their ids. The same object as long as they are the same. */
+/** The numbers of orders, by id. The object is stable while they do not change. */
 export function useOrderNumbers(ids: readonly string[]): Readonly<Record<string, string>> {
   const wanted = [...new Set(ids)].sort()
   const { data } = useQuery({
@@ -29,7 +29,7 @@ export function useOrderNumbers(ids: readonly string[]): Readonly<Record<string,
       const wish = (ids: string[]) => ({ id: ids, limit: ids.length, fields: "id,display_id" })
       const { orders } = await sdk.admin.order.list(wish(wanted))
       const others = wanted.filter((one) => orders.every(({ id }) => id !== one))
-      // Medusa has a list of its own for drafts.
+      // Medusa has a separate list for drafts.
       const { draft_orders: drafts } =
         others.length > 0 ? await sdk.admin.draftOrder.list(wish(others)) : { draft_orders: [] }
       return [...orders, ...drafts]
@@ -51,20 +51,25 @@ const ORDER_FIELDS = [
   ...OUTSTANDING_FIELDS,
 ].join(",")
 
-/** How many orders a search finds at most. */
+/** The most orders that a search returns. */
 const MOST_FOUND = 10
 
-/** Among how many orders that have a number anywhere, such as in their address, the one with that number is looked for. */
+/**
+ * The number of orders to search for an exact number, because Medusa also finds it elsewhere, such as in an address.
+ */
 const MOST_WITH_NUMBER = 50
 
-/** The newest orders and drafts of orders whose number or mail address has the text, with what is outstanding of each. For a number, the order with just that comes first. */
+/**
+ * The newest orders and drafts whose number or email address has the text, with their outstanding amounts. For a
+ * number, the order with exactly that number comes first.
+ */
 export function useOrderSearch(text: string) {
   const q = text.trim().replace(/^#(?=\d+$)/, "")
   return useQuery({
     queryKey: ["acquiring", "orders", "search", q],
     queryFn: async () => {
       const isNumber = /^\d+$/.test(q)
-      // Those before it are few that have its number elsewhere; those after it may be many.
+      // Few orders before it have its number elsewhere, but many after it may.
       const range = isNumber
         ? { limit: MOST_WITH_NUMBER, order: "display_id" }
         : { limit: MOST_FOUND, order: "-created_at" }

@@ -4,7 +4,7 @@ import { sdk } from "../lib/sdk"
 /** A policy of a role, such as `refund:create`. */
 export type PolicyName = `${string}:${string}`
 
-/** @returns `null` in a store without roles (`MEDUSA_FF_RBAC`), in which everybody may do all */
+/** @returns `null` in a store without roles (`MEDUSA_FF_RBAC`), in which each user may do everything */
 async function readPermissions(): Promise<readonly string[] | null> {
   const { feature_flags } = await sdk.client.fetch<{ feature_flags: Readonly<Record<string, boolean>> }>(
     "/admin/feature-flags"
@@ -13,7 +13,7 @@ async function readPermissions(): Promise<readonly string[] | null> {
   return (await sdk.client.fetch<{ permissions: string[] }>("/admin/rbac/me/permissions")).permissions
 }
 
-/** What the user's roles allow. As long as it is not known, buttons are shown: the server decides. */
+/** The policies of the user's roles. Until they are known, buttons are shown, because the server decides. */
 export function useMay(): (...policies: readonly PolicyName[]) => boolean {
   const { data } = useQuery({
     queryKey: ["acquiring", "permissions"],

@@ -7,7 +7,7 @@ import { get, post, remove } from "../lib/sdk"
 
 export type PlanView = Json<PlanRecord>
 
-/** What is to be written of a plan: what is left out stays as it is. */
+/** The fields to send for a plan; absent ones stay as they are. */
 export type PlanWish = Readonly<Record<string, unknown>>
 
 const KEY = ["acquiring", "plans"]
@@ -29,7 +29,7 @@ export function usePlan(id: string) {
   return useQuery({ queryKey: planKey(id), queryFn: () => get<Answer>(`plans/${id}`), ...FRESH })
 }
 
-/** More than a variant is sold on: the most that a list answers. */
+/** The most that a list returns; a variant has fewer plans. */
 const ALL_OF_VARIANT = 100
 
 /** The plans that a variant is sold on, by name. */
@@ -43,7 +43,7 @@ export function usePlansOfVariant(variantId: string) {
   })
 }
 
-/** Makes a plan, or changes the one with the id. */
+/** Creates a plan, or changes the one with the id. */
 export function useSavePlan(id?: string) {
   return usePlanChange((wish: PlanWish) => post<Answer>(id === undefined ? "plans" : `plans/${id}`, wish))
 }
@@ -52,7 +52,7 @@ export function useArchivePlan(id: string) {
   return usePlanChange(() => remove<Answer>(`plans/${id}`))
 }
 
-/** Says which variants are, and which are no longer, sold on a plan. */
+/** Adds variants to a plan, or removes them. */
 export function useChangePlanVariants(id: string) {
   return usePlanChange((change: { readonly add?: readonly string[]; readonly remove?: readonly string[] }) =>
     post<Answer>(`plans/${id}/variants`, change)
@@ -64,7 +64,7 @@ function usePlanChange<Wish>(mutationFn: (wish: Wish) => Promise<Answer>) {
   return useMutation({
     mutationFn,
     onSuccess: (answer) => void client.setQueryData(planKey(answer.plan.id), answer),
-    // Also where it was refused, as the page is behind then.
+    // Also if it was rejected, because the page is outdated then.
     onSettled: () => void client.invalidateQueries({ queryKey: KEY }),
   })
 }

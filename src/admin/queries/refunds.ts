@@ -8,7 +8,7 @@ import { AGAIN_MS } from "./payments"
 
 export type RefundView = Json<RefundRecord>
 
-/** A page of the refunds, asked for again soon as long as the result of one is to be heard soon. */
+/** A page of the refunds, with a shorter polling interval while one is in progress. */
 export function useRefunds(query: ListQuery) {
   return useQuery({
     queryKey: ["acquiring", "refunds", query],

@@ -10,7 +10,7 @@ export function held({ q, account }: ListQuery): ListQuery {
   return { q, account, state: ["pending"] }
 }
 
-/** All payments that are held, beyond the page that is seen. */
+/** All payments that are held, on all pages. */
 export function allHeld(query: ListQuery): Promise<PaymentView[]> {
   return allPages(async (page) => {
     const { payments, count } = await get<{ payments: PaymentView[]; count: number }>("payments", {
@@ -21,7 +21,7 @@ export function allHeld(query: ListQuery): Promise<PaymentView[]> {
   })
 }
 
-/** Tells the gateway a decision about payments that are held. It may be told again. */
+/** Sends a decision about held payments to the gateway. It may be repeated. */
 export async function sendDecision(ids: readonly string[], decision: Decision): Promise<readonly ReviewAnswer[]> {
   const { reviews } = await post<{ reviews: ReviewAnswer[] }>("reviews", { ids, decision })
   return reviews

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query"
 import { sdk } from "../lib/sdk"
 
-/** The codes of the currencies that the store sells in, the usual one first. */
+/** The currency codes of the store, its default first. */
 export function useCurrencies(): readonly string[] {
   const { data } = useQuery({
     queryKey: ["acquiring", "currencies"],

@@ -4,7 +4,7 @@ import type { Json } from "../lib/json"
 import { FRESH } from "../lib/live"
 import { get } from "../lib/sdk"
 
-/** The cards that a subscription's customer has saved. */
+/** The cards that a subscription's customer saved. */
 export function useSubscriptionCards(id: string) {
   return useQuery({
     queryKey: ["acquiring", "subscriptions", "cards", id],

@@ -4,7 +4,7 @@ import type { Json } from "../lib/json"
 import { LIVE_LIST } from "../lib/live"
 import { get } from "../lib/sdk"
 
-/** How subscriptions in one currency fare. */
+/** The figures of the subscriptions in one currency. */
 export type FiguresView = Json<SubscriptionFigures>
 
 /** The figures of the last days, by the viewer's clock. */

@@ -26,7 +26,7 @@ export function useSubscriptions(query: ListQuery) {
   })
 }
 
-/** One subscription. It is asked again while the page is open: charges go on by themselves. */
+/** One subscription. It is polled, because renewals change it without the user. */
 export function useSubscription(id: string) {
   return useQuery({
     queryKey: subscriptionKey(id),
@@ -36,7 +36,7 @@ export function useSubscription(id: string) {
   })
 }
 
-/** What one piece of a subscription would cost if it were changed; nothing is asked while it is not known to what. */
+/** The price of one piece after a change; it is not queried until the change is known. */
 export function useSubscriptionPrice(
   { id, plan_id, quantity, cycle }: SubscriptionView,
   wish: Partial<Terms> | undefined
@@ -49,19 +49,19 @@ export function useSubscriptionPrice(
   })
 }
 
-/** The subscription that something else is of; undefined until it is known. */
+/** The subscription with an id; `undefined` until it is known. */
 export function useSubscriptionOf(id: string | null): SubscriptionView | undefined {
   const ask = () => get<Answer>(`subscriptions/${id ?? ""}`)
   return useQuery({ queryKey: subscriptionKey(id ?? ""), queryFn: ask, enabled: id !== null, staleTime: 60_000 }).data
     ?.subscription
 }
 
-/** What a subscription is called; undefined until it is known. */
+/** The name of a subscription; `undefined` until it is known. */
 export function useSubscriptionName(id: string | null): string | undefined {
   return useSubscriptionOf(id)?.name
 }
 
-/** What can be told of a subscription: the end of its address, and what goes with it. */
+/** A request about a subscription: the end of its path, and its body. */
 export interface SubscriptionStep {
   readonly path: "pause" | "resume" | "skip" | "cancel" | "charge" | "card" | "card/ask" | ""
   readonly body?: Readonly<Record<string, unknown>>
@@ -73,7 +73,7 @@ export function useChangeSubscription(id: string) {
     mutationFn: ({ path, body }: SubscriptionStep) =>
       post<Answer>(path === "" ? `subscriptions/${id}` : `subscriptions/${id}/${path}`, body),
     onSuccess: (answer) => void client.setQueryData(subscriptionKey(id), answer),
-    // Also where it was refused, as the page is behind then.
+    // Also if it was rejected, because the page is outdated then.
     onSettled: () => void client.invalidateQueries({ queryKey: KEY }),
   })
 }

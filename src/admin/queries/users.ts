@@ -3,7 +3,10 @@ import { sdk } from "../lib/sdk"
 
 const NONE: Readonly<Record<string, string>> = {}
 
-/** What users of the admin are called, by id. Who is not found, such as a secret API key, is left out. The same object as long as they are the same. */
+/**
+ * The names of admin users, by id, without unknown ids such as a secret API key. The object is stable while they do not
+ * change.
+ */
 export function useUserNames(ids: readonly (string | null)[]): Readonly<Record<string, string>> {
   const wanted = [...new Set(ids)]
     .filter((id) => id !== null)
@@ -18,10 +21,10 @@ export function useUserNames(ids: readonly (string | null)[]): Readonly<Record<s
   return data ?? NONE
 }
 
-/** As many users as one answer has; more are found by their name in a list's search. */
+/** The most users of one answer; others are found by name in a list's search. */
 const USERS = { limit: 100, order: "email", fields: "id,email,first_name,last_name" }
 
-/** The users of the admin, by address. */
+/** The admin users, by email address. */
 export function useUsers() {
   return useQuery({
     queryKey: ["acquiring", "users", "all"],

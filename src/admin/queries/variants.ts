@@ -3,7 +3,7 @@ import { sdk } from "../lib/sdk"
 
 const FIELDS = "id,title,sku,product_id,product.title"
 
-/** What a variant is called, and where its page is. */
+/** A variant's names, and the address of its page. */
 export interface VariantView {
   readonly id: string
   readonly product: string
@@ -24,7 +24,7 @@ function variantView({ id, title, sku, product_id, product }: Listed): VariantVi
   }
 }
 
-/** Some variants by their ids; who is not found any more is left out. */
+/** Variants by id, without those that no longer exist. */
 export function useVariantsById(ids: readonly string[]) {
   return useQuery({
     queryKey: ["acquiring", "variants", ids],
@@ -35,7 +35,7 @@ export function useVariantsById(ids: readonly string[]) {
   })
 }
 
-/** The first variants whose name, product or number has the text. */
+/** The first variants whose title, product or SKU has the text. */
 export function useVariantSearch(q: string) {
   return useQuery({
     queryKey: ["acquiring", "variants", "search", q],

@@ -8,7 +8,7 @@ export type WebhookView = Json<WebhookEventRecord>
 
 const MOST = 100
 
-/** The webhooks about a payment, the newest first. */
+/** The webhooks about a payment, newest first. */
 export function useWebhooksOf(paymentId: string) {
   return useQuery({
     queryKey: ["acquiring", "webhooks", { payment_id: paymentId }],

@@ -17,7 +17,7 @@ const KEY = ["acquiring", "webhooks"]
 
 const webhookKey = (id: string) => [...KEY, id]
 
-/** A page of the inbox. */
+/** A page of the webhook inbox. */
 export function useWebhooks(query: ListQuery) {
   return useQuery({
     queryKey: [...KEY, query],
@@ -26,7 +26,7 @@ export function useWebhooks(query: ListQuery) {
   })
 }
 
-/** All webhooks of a list that can be worked on once more, beyond the page that is seen. */
+/** All webhooks of a list that can be replayed, on all pages. */
 export async function allReplayable({ q, state, verification, kind, account }: ListQuery): Promise<WebhookEventView[]> {
   const all = await allPages(async (page) => {
     const { webhooks, count } = await get<{ webhooks: WebhookEventView[]; count: number }>("webhooks", {
@@ -42,12 +42,12 @@ export async function allReplayable({ q, state, verification, kind, account }: L
   return all.filter(isReplayable)
 }
 
-/** Of one that was refused nothing was kept that could be worked on. */
+/** A rejected webhook has no stored content to process. */
 export function isReplayable({ verification }: Pick<WebhookEventView, "verification">): boolean {
   return verification !== "rejected"
 }
 
-/** One webhook. It is asked again soon while it is worked on, or is going to be by itself. */
+/** One webhook, with a shorter polling interval while it waits for its next attempt. */
 export function useWebhook(id: string) {
   return useQuery({
     queryKey: webhookKey(id),
@@ -57,13 +57,15 @@ export function useWebhook(id: string) {
   })
 }
 
-/** Has a webhook worked on once more, now. */
+/** Processes a webhook again, now. */
 export async function replay(id: string): Promise<WebhookEventView> {
   const { webhook } = await post<Answer>(`webhooks/${id}/replay`)
   return webhook
 }
 
-/** Has the paid payment restored that a webhook reports and the database has lost, for a cart or an order where one is known. */
+/**
+ * Restores the paid payment that a webhook reports and the database has lost, for a cart or an order if one is given.
+ */
 export function useRestorePayment(id: string) {
   const client = useQueryClient()
   const restore = (what: { readonly cart_id?: string; readonly order_id?: string }) =>
@@ -74,7 +76,7 @@ export function useRestorePayment(id: string) {
   return useMutation({ mutationFn: restore, onSettled: () => client.invalidateQueries({ queryKey: ["acquiring"] }) })
 }
 
-/** Says that the lost payment of a webhook is settled elsewhere, or is none of this shop's. */
+/** Records that the lost payment of a webhook is handled elsewhere, or belongs to another store. */
 export function useDismissPayment(id: string) {
   const client = useQueryClient()
   return useMutation({

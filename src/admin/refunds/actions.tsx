@@ -3,13 +3,13 @@ import { SendAgain } from "../payments/send-again"
 import type { RefundView } from "../queries/refunds"
 import { AskAboutRefund } from "./ask"
 
-/** What can be done with a refund now: one that failed is sent again, of one that is not over the gateway is asked. */
+/** The actions on a refund: send a failed one again, or query an open one. */
 export function RefundActions({ refund }: { readonly refund: RefundView }) {
   const { account, payment, state, can_be_sent_again } = refund
   const isOpen = state === "accepted" || state === "unknown"
   if (!payment || !(can_be_sent_again || isOpen)) return <span className="text-ui-fg-muted">–</span>
   return (
-    // The row leads to the payment; a button in it does not.
+    // The row is a link to the payment; a button in it must not follow it.
     <span role="presentation" className="inline-flex py-1" onClick={(event) => event.stopPropagation()}>
       {can_be_sent_again ? (
         <Allowed to="refund:create">

@@ -3,7 +3,7 @@ import { useTell } from "../lib/act"
 import { useSaid, useText } from "../lib/text"
 import { useSyncPayment } from "../queries/payments"
 
-/** Asks the gateway what became of a refund, and tells it. */
+/** Queries the gateway about a refund, and shows the result. */
 export function AskAboutRefund({ refundId, paymentId }: { readonly refundId: string; readonly paymentId: string }) {
   const t = useText()
   const said = useSaid()

@@ -14,10 +14,8 @@ import { RefundActions } from "./actions"
 const helper = createDataTableColumnHelper<RefundView>()
 
 /**
- * The columns of the list of refunds.
- *
- * @param orders the numbers of orders, by their ids
- * @param users what users are called, by their ids
+ * @param orders the numbers of orders, by id
+ * @param users the names of users, by id
  */
 export function useRefundColumns(orders: Readonly<Record<string, string>>, users: Readonly<Record<string, string>>) {
   const t = useText()
@@ -92,7 +90,7 @@ function PaymentLink({ refund: { account, payment } }: { readonly refund: Refund
   )
 }
 
-/** What the gateway says, or that it says nothing. */
+/** The gateway's text, or a dash. */
 function Muted({ text }: { readonly text: string }) {
   return <span className="text-ui-fg-subtle">{text === "" ? "–" : text}</span>
 }

@@ -10,7 +10,7 @@ const helper = createDataTableFilterHelper<RefundView>()
 
 export const REFUND_FILTERS = ["state", "account", "created_at"]
 
-/** The filters of the list of refunds; their ids are the route's names. */
+/** The ids of the filters are the parameters of the route. */
 export function useRefundFilters() {
   const t = useText()
   const period = usePeriodFilter()

@@ -10,7 +10,7 @@ import { REFUND_FILTERS, useRefundFilters } from "./filters"
 
 const NONE: readonly RefundView[] = []
 
-/** All refunds, the newest first; each leads to its payment. */
+/** All refunds, newest first; each row is a link to its payment. */
 export function RefundList() {
   const t = useText()
   const filters = useRefundFilters()

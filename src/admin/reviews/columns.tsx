@@ -14,7 +14,7 @@ import type { PaymentView } from "../queries/payments"
 
 const helper = createDataTableColumnHelper<PaymentView>()
 
-/** The columns of the payments that are held: what a decision is made by comes first, as a narrow screen shows no more. */
+/** The basis of a decision comes first, because a narrow screen shows no more. */
 export function useReviewColumns() {
   const t = useText()
   const word = useWord()
@@ -71,7 +71,7 @@ export function useReviewColumns() {
   )
 }
 
-/** What the gateway said, in its words. */
+/** The gateway's own text. */
 function Told({ text }: { readonly text: string | null }) {
   return text ? <span>{text}</span> : <span className="text-ui-fg-muted">–</span>
 }

@@ -13,13 +13,13 @@ import { useTotal } from "./total"
 
 interface Props {
   readonly payments: readonly PaymentView[]
-  /** What they are decided on in: of the queue, or of one payment by itself. */
+  /** The run of the decisions: that of the queue, or of one payment. */
   readonly run: BatchRun<ReviewResult>
-  /** They are about to be decided on: nobody shall choose them a second time. */
+  /** Called before the decisions are sent, because the payments must not be chosen again. */
   readonly onBegin?: () => void
 }
 
-/** Decides on payments that are held, after asking once. */
+/** Decides on held payments, after one confirmation. */
 export function DecideButtons({ payments, run, onBegin }: Props) {
   const t = useText()
   const tell = useTell()
@@ -28,7 +28,7 @@ export function DecideButtons({ payments, run, onBegin }: Props) {
   const review = useReview(run)
   const summaryOf = useSummary()
   const sums = useTotal(payments)
-  // The queue may be deciding on the same payment.
+  // The queue may be deciding on the payment too.
   const isBusy = [useProgress(run), useProgress(reviewRun)].some(
     ({ state }) => state === "running" || state === "stopping"
   )

@@ -8,7 +8,7 @@ const helper = createDataTableFilterHelper<PaymentView>()
 
 export const REVIEW_FILTERS = ["account"]
 
-/** The filters of the queue; their ids are the route's names. */
+/** The ids of the filters are the parameters of the route. */
 export function useReviewFilters() {
   const t = useText()
   const { data } = useAccounts()

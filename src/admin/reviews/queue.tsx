@@ -22,7 +22,7 @@ const DECIDES = "acquiring_payment:update"
 
 const NONE: readonly PaymentView[] = []
 
-/** The payments that are held, to be chosen and decided on, with what came of the last decision above. */
+/** The held payments with their actions, and the results of the last decisions above. */
 export function ReviewQueue() {
   const t = useText()
   const columns = useReviewColumns()

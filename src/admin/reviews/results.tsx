@@ -17,7 +17,7 @@ const COLORS = {
   unsent: "grey",
 } as const satisfies Record<ReviewResult["outcome"], string>
 
-/** What needs a look stands first. */
+/** Results that need a look come first. */
 const ORDER: readonly ReviewResult["outcome"][] = ["not_accepted", "unknown", "unsent", "not_pending", "accepted"]
 
 /** `340 done, 10 refused`. */
@@ -26,7 +26,7 @@ export function useSummary(): (results: readonly ReviewResult[]) => string {
   return (results) => tallyOf(results, REVIEW_OUTCOMES, (outcome) => t(`reviews.outcome.${outcome}`))
 }
 
-/** What became of each payment that was decided on. */
+/** The result of each decision. */
 export function ReviewResults({ results }: { readonly results: readonly ReviewResult[] }) {
   const t = useText()
   return (

@@ -7,7 +7,7 @@ import { useForgetPayments } from "../queries/payments"
 import type { PaymentView } from "../queries/payments"
 import { sendDecision } from "../queries/reviews"
 
-/** What became of a decision; `unsent`: the work was stopped before. */
+/** The outcome of a decision; `unsent`: the run was stopped before. */
 export const REVIEW_OUTCOMES = [
   "accepted",
   "not_accepted",
@@ -24,27 +24,32 @@ export interface ReviewResult {
   readonly state: PaymentState
 }
 
-/** What the gateway takes in one request. */
+/** The most that the gateway accepts in one request. */
 const BATCH = 100
 
-/** The decisions of the queue, whose results stay until somebody puts them away. */
+/** The decisions of the queue; its results stay until the user closes them. */
 export const reviewRun = new BatchRun<ReviewResult>()
 
 const singleRuns = new Map<string, BatchRun<ReviewResult>>()
 
-/** The decision about one payment outside the queue, the same wherever that payment is shown: what came of the queue's is not replaced by it. */
+/**
+ * The decision about one payment outside the queue, shared by all places that show the payment. It does not replace the
+ * results of the queue.
+ */
 export function singleRun(paymentId: string): BatchRun<ReviewResult> {
   const run = singleRuns.get(paymentId) ?? new BatchRun<ReviewResult>()
   singleRuns.set(paymentId, run)
   return run
 }
 
-/** Decides on many payments, in batches of one account each, as a setting of an account may refuse a whole batch. */
+/**
+ * Decides on many payments, in batches of one account each, because a setting of an account may reject a whole batch.
+ */
 export function useReview(
   run: BatchRun<ReviewResult>
 ): (payments: readonly PaymentView[], decision: Decision) => Promise<void> {
   const t = useText()
-  // Also the dashboard's own page of the order, from where it may have been decided.
+  // It includes the dashboard's order page, because the decision may come from there.
   const forget = useForgetPayments()
   return async (payments, decision) => {
     const told = (

@@ -3,19 +3,22 @@ import { MODES } from "../../domain/shared/mode"
 import type { Mode } from "../../domain/shared/mode"
 
 interface Payment {
-  /** Undefined where nobody knows it any more. */
+  /** `undefined` if it is no longer known. */
   readonly mode: Mode | undefined
   readonly currency_code: string
   readonly amount: string
 }
 
-/** What payments of one mode come to. */
+/** The sums of the payments of one mode. */
 export interface ModeSums {
   readonly mode: Mode | undefined
   readonly sums: readonly { readonly currency_code: string; readonly amount: string }[]
 }
 
-/** What payments come to, for each mode and currency: play money is not added to real money. Amounts are decimal text. */
+/**
+ * The sums of payments for each mode and currency, because test money is not added to real money. Amounts are decimal
+ * text.
+ */
 export function sumsOf(payments: readonly Payment[]): ModeSums[] {
   return [...MODES, undefined]
     .map((mode) => ({ mode, sums: byCurrency(payments.filter((payment) => payment.mode === mode)) }))

@@ -6,7 +6,7 @@ import type { PaymentView } from "../queries/payments"
 import { sumsOf } from "./sums"
 import type { ModeSums } from "./sums"
 
-/** What payments come to: one sum for each currency, those of real and of play money apart, each with the badge that says which. */
+/** The sums of payments: one for each currency and mode, with the badge of the mode. */
 export function Total({ payments }: { readonly payments: readonly PaymentView[] }) {
   const inWords = useInWords()
   return (
@@ -21,7 +21,7 @@ export function Total({ payments }: { readonly payments: readonly PaymentView[] 
   )
 }
 
-/** The same as text. */
+/** The sums as text. */
 export function useTotal(payments: readonly PaymentView[]): string {
   const t = useText()
   const inWords = useInWords()

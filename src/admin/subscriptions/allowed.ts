@@ -3,7 +3,7 @@ import { OPEN_BILLING_CYCLE_STATES, WAITING_BILLING_CYCLE_STATES } from "../../d
 import type { SubscriptionState } from "../../domain/subscriptions/subscription-state"
 import { CHARGED_STATES, SUBSCRIPTION_STATE_TABLE, LIVING_STATES } from "../../domain/subscriptions/subscription-state"
 
-/** What a merchant can do with a subscription, in the order in which it is offered. */
+/** The actions of a merchant on a subscription, in their order on the page. */
 export const SUBSCRIPTION_ACTIONS = [
   "charge",
   "change",
@@ -20,15 +20,15 @@ export type SubscriptionAction = (typeof SUBSCRIPTION_ACTIONS)[number]
 
 export interface StandingOfSubscription {
   readonly state: SubscriptionState
-  /** Null: no cycle waits for its day, as when one is being charged. */
+  /** Null: no cycle waits for its day, for example because one is being charged. */
   readonly next_due_at: string | null
-  /** Whether the gateway deducts by itself. */
+  /** Whether it is gateway-billed. */
   readonly mandate: object | null
-  /** The newest one first. */
+  /** Newest first. */
   readonly billing_cycles: readonly { readonly state: BillingCycleState; readonly next_step_at: string | null }[]
 }
 
-/** What can be done with a subscription as it stands; the server decides in the end. */
+/** The possible actions on a subscription; the server decides in the end. */
 export function allowedActions(subscription: StandingOfSubscription): SubscriptionAction[] {
   return SUBSCRIPTION_ACTIONS.filter((action) => isAllowed(action, subscription))
 }
@@ -37,12 +37,12 @@ function isAllowed(
   action: SubscriptionAction,
   { state, next_due_at, mandate, billing_cycles }: StandingOfSubscription
 ): boolean {
-  // Begun by the order alone: nobody can do anything with it before.
+  // Only an order starts it, so no action is possible before.
   if (state === "incomplete") return false
   const { to } = SUBSCRIPTION_STATE_TABLE[state]
   if (action === "cancel_now") return to.includes("canceled")
   if (action === "cancel_end") return to.includes("canceling")
-  // The gateway knows nothing but the end.
+  // The gateway supports only the cancellation.
   if (mandate !== null) return false
   const isCharged = CHARGED_STATES.includes(state)
   const waits = isCharged && next_due_at !== null

@@ -1,12 +1,12 @@
-/** The prices of a subscription, as far as they are told of. */
+/** The prices of a subscription. */
 export interface PricesOfSubscription {
   readonly intro_cycles: number
   readonly intro_price: string | null
-  /** What a piece costs in the next cycle; null: what it costs on the day. */
+  /** Price of one piece in the next cycle; null: the price of that day. */
   readonly next_unit_price: string | null
 }
 
-/** What a piece costs in the last cycle that was begun, or in the next one; null: what it costs on the day. */
+/** Price of one piece in the last cycle that began, or in the next one; null: the price of that day. */
 export function unitPriceIn(
   { intro_cycles, intro_price, next_unit_price }: PricesOfSubscription,
   cycle: number

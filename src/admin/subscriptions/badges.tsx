@@ -13,7 +13,6 @@ const SUBSCRIPTION_COLORS = {
   ended: "grey",
 } as const satisfies Record<SubscriptionState, string>
 
-/** How a subscription stands. */
 export function SubscriptionBadge({ state }: { readonly state: SubscriptionState }) {
   const t = useText()
   return <StatusBadge color={SUBSCRIPTION_COLORS[state]}>{t(`subscriptions.state.${state}`)}</StatusBadge>
@@ -30,7 +29,6 @@ const BILLING_CYCLE_COLORS = {
   failed: "red",
 } as const satisfies Record<BillingCycleState, string>
 
-/** How the charge of one cycle stands. */
 export function BillingCycleBadge({ state }: { readonly state: BillingCycleState }) {
   const t = useText()
   return <StatusBadge color={BILLING_CYCLE_COLORS[state]}>{t(`subscriptions.billingCycleState.${state}`)}</StatusBadge>

@@ -18,7 +18,7 @@ interface Props {
   readonly orderNumber: string | undefined
 }
 
-/** What was, or is being, charged for one cycle: its tries and why they failed, its payment and order, and what follows. */
+/** A billing cycle: its attempts and their errors, its payment and order, and its next step. */
 export function BillingCycleLine({ subscription, billingCycle, orderNumber }: Props) {
   const t = useText()
   const { cycle, state, due_at, payment_id, order_id, next_step_at } = billingCycle
@@ -60,7 +60,7 @@ export function BillingCycleLine({ subscription, billingCycle, orderNumber }: Pr
   )
 }
 
-/** The amount of a payment, with the way to it. */
+/** The amount of a payment with a link. */
 function Charged({ paymentId }: { readonly paymentId: string }) {
   const t = useText()
   const { data } = usePayment(paymentId)

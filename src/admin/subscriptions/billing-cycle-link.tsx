@@ -17,11 +17,11 @@ import { useAmountOfCycle } from "./next-amount"
 interface Props {
   readonly subscription: SubscriptionView
   readonly billingCycle: BillingCycleView
-  /** Whether the customer can pay it by hand as it stands. */
+  /** Whether the customer can pay it by hand now. */
   readonly isPayable: boolean
 }
 
-/** The address at which the customer pays a charge by hand, whoever made it; or the way to make one, where it can be paid so. */
+/** The open payment link of a billing cycle; or a button to create one, if the cycle can be paid by hand. */
 export function BillingCycleLink({ subscription, billingCycle, isPayable }: Props) {
   const open = useLinks({ billing_cycle_id: billingCycle.id, state: ["open"], limit: 1 })
   const fault = whyNothing(open)
@@ -52,7 +52,7 @@ function OpenLink({ link, isPayable }: { readonly link: LinkView; readonly isPay
   )
 }
 
-/** Asks once, saying what can be paid there then, and makes a link. */
+/** Creates a link after a confirmation with its amount. */
 function MakeLink({ subscription, billingCycle: { id, cycle } }: Pick<Props, "subscription" | "billingCycle">) {
   const t = useText()
   const tell = useTell()

@@ -14,7 +14,7 @@ const COMING = 3
 
 const PAST = 6
 
-/** What comes next, and what was charged for each cycle, the latest first. */
+/** The next cycles, and the past ones, newest first. */
 export function Calendar({ subscription }: { readonly subscription: SubscriptionView }) {
   const t = useText()
   const [isWhole, setWhole] = useState(false)

@@ -4,22 +4,22 @@ import type { Rhythm } from "../../domain/shared/calendar"
 import { dueAt, firstCycleAfter } from "../../domain/shared/calendar"
 import type { Interval } from "../../domain/shared/calendar"
 
-/** As much of a subscription as its calendar needs. */
+/** The fields of a subscription that its calendar needs. */
 export interface CalendarOfSubscription {
   readonly state: SubscriptionState
   readonly interval: Interval
   readonly interval_count: number
   /** Null: no end. */
   readonly cycles: number | null
-  /** The last one that was begun. */
+  /** The last cycle that began. */
   readonly cycle: number
   readonly zone: string
-  /** The day from which its cycles are counted. */
+  /** The day from which its cycles count. */
   readonly anchor_at: string | null
-  /** The day of the month that is kept, where that may not be the anchor's. */
+  /** The day of the month in its calendar, if it may differ from the anchor's. */
   readonly anchor_day: number | null
   readonly next_due_at: string | null
-  /** Whether the gateway deducts by itself. */
+  /** Whether it is gateway-billed. */
   readonly mandate: object | null
 }
 
@@ -29,9 +29,9 @@ export interface ComingCycle {
 }
 
 /**
- * When the next cycles are due, as far as nothing comes between.
+ * The due dates of the next cycles, if nothing changes.
  *
- * @param most how many at most
+ * @param most the maximum number
  */
 export function comingCycles(subscription: CalendarOfSubscription, most: number): ComingCycle[] {
   const { state, next_due_at: next, cycle, cycles, mandate } = subscription
@@ -46,7 +46,7 @@ export function comingCycles(subscription: CalendarOfSubscription, most: number)
   }))
 }
 
-/** The day that comes when the next one is left out. */
+/** The due date after a skip of the next cycle. */
 export function dayAfterNext(subscription: CalendarOfSubscription): Date | undefined {
   const { next_due_at: next } = subscription
   if (next === null) return undefined
@@ -54,7 +54,7 @@ export function dayAfterNext(subscription: CalendarOfSubscription): Date | undef
   return dueAt(rhythm, placeAfter(rhythm, new Date(next)))
 }
 
-/** The first day of the calendar after a moment: that on which a subscription goes on that is resumed then. */
+/** The first due date after a moment, on which a subscription that is resumed then continues. */
 export function dayOnceResumed(subscription: CalendarOfSubscription, now: Date): Date | undefined {
   const { next_due_at: next } = subscription
   if (next === null) return undefined
@@ -63,7 +63,7 @@ export function dayOnceResumed(subscription: CalendarOfSubscription, now: Date):
   return dueAt(rhythm, firstCycleAfter(rhythm, 1, now))
 }
 
-/** The day after the next one. A cycle that is charged before its day stands for that day, which does not come again. */
+/** The place after the next one. A cycle that is charged before its day replaces that day. */
 function placeAfter(rhythm: Rhythm, next: Date): number {
   const place = firstCycleAfter(rhythm, 1, next)
   const isOnItsDay = place > 1 && dueAt(rhythm, place - 1).getTime() === next.getTime()

@@ -11,7 +11,7 @@ import type { SubscriptionView } from "../queries/subscriptions"
 import { useAmountOfCycle } from "./next-amount"
 import { chargeOfAnotherCard } from "./open-billing-cycle"
 
-/** Has a subscription charged to another card that its customer has saved. */
+/** Moves a subscription to another saved card of its customer. */
 export function ChangeCard({
   subscription,
   close,

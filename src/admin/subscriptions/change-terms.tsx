@@ -15,7 +15,9 @@ import type { PlanView } from "../queries/plans"
 import { useAmountOfCycle } from "./next-amount"
 import { quantityTyped, termsWish } from "./terms-wish"
 
-/** Changes plan or quantity from the next cycle on, and says before what that comes to. Of both only what was touched is sent. */
+/**
+ * Changes plan or quantity from the next cycle on, and shows the new price first. It sends only what the user changed.
+ */
 export function ChangeTerms({
   subscription,
   close,
@@ -64,7 +66,7 @@ export function ChangeTerms({
       description={t("subscriptions.changeText")}
       fault={fault}
       isBusy={change.isPending}
-      // What it comes to is agreed to as well: until it is known, nothing is.
+      // The user agrees to the price too, so the button is disabled until it is known.
       isDisabled={!isChanged || (wish !== undefined && price.data === undefined)}
       submit={t("subscriptions.action.change")}
       save={save}
@@ -80,7 +82,7 @@ export function ChangeTerms({
         set={setPlan}
       />
       <TextInput label={t("subscriptions.quantity")} name="quantity" inputMode="numeric" value={typed} set={setTyped} />
-      {/* What was not touched stays as it is by now. */}
+      {/* A term that the user did not change has its current value, not that of the opened form. */}
       {isChanged && wish !== undefined && (
         <Waiting of={price}>
           {(answer) => (
@@ -99,13 +101,13 @@ export function ChangeTerms({
 
 interface OutcomeProps {
   readonly subscription: SubscriptionView
-  /** Another one than before. */
+  /** The new plan, if it changes. */
   readonly plan: PlanView | undefined
   readonly quantity: number
   readonly price: SubscriptionPriceView
 }
 
-/** What will be charged then, and from when, as the server reckons it. */
+/** The next amount and its date, as the server calculates them. */
 function Outcome({ subscription, plan, quantity, price: { unit_price, next_unit_price } }: OutcomeProps) {
   const t = useText()
   const locale = useLocale()

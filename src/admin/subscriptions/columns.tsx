@@ -13,14 +13,13 @@ import { NextAmount } from "./next-amount"
 
 const helper = createDataTableColumnHelper<SubscriptionView>()
 
-/** The card that is charged, or that one is wanted. */
+/** The card that is charged, or that one is needed. */
 function CardOf({ subscription: { card, attention } }: { readonly subscription: SubscriptionView }) {
   const t = useText()
   if (attention !== null) return <StatusBadge color="orange">{t("subscriptions.cardWanted")}</StatusBadge>
   return <CardDigits first6={card?.first6 ?? null} last4={card?.last4 ?? null} />
 }
 
-/** The columns of the list of subscriptions. */
 export function useSubscriptionColumns() {
   const t = useText()
   const period = usePeriod()

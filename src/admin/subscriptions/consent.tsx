@@ -4,7 +4,7 @@ import { Section } from "../components/section"
 import { useText } from "../lib/text"
 import type { SubscriptionView } from "../queries/subscriptions"
 
-/** What the customer was shown and agreed to, word for word, and when. */
+/** The text that the customer agreed to, and when. */
 export function Consent({ subscription: { consent_text, consented_at } }: { readonly subscription: SubscriptionView }) {
   const t = useText()
   return (

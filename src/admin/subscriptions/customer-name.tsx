@@ -1,7 +1,7 @@
 import { TextLink } from "../components/text-link"
 import { useCustomer } from "../queries/people"
 
-/** A customer, with the way to their page; one who was deleted is told by the id. */
+/** A customer's name with a link; a deleted one is shown by id. */
 export function CustomerName({ id }: { readonly id: string | null }) {
   const { data } = useCustomer(id)
   if (id === null) return <>–</>

@@ -12,7 +12,6 @@ interface LineProps {
   readonly below?: ReactNode
 }
 
-/** A cycle with its day. */
 export function CycleLine({ cycle, at, badge, children, below }: LineProps) {
   const t = useText()
   return (

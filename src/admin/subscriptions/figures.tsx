@@ -15,7 +15,9 @@ import type { FiguresView } from "../queries/subscription-figures"
 
 const COUNTED = ["past_due", "renewed", "recovered", "lost"] as const
 
-/** How subscriptions stand, and what was renewed, recovered and lost, of play or of real money; nothing at all where there are none. */
+/**
+ * The figures of the subscriptions of one mode: state, renewed, recovered and lost; draws nothing if there are none.
+ */
 export function SubscriptionFigures() {
   const t = useText()
   const word = useWord()
@@ -72,7 +74,7 @@ function Counted({ figures }: { readonly figures: readonly FiguresView[] }) {
   )
 }
 
-/** The money of a figure, each currency by itself: currencies are never added up. */
+/** The amounts of a figure by currency, because currencies are never added. */
 function Amounts({
   figures,
   name,

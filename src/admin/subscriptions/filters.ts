@@ -10,10 +10,10 @@ const helper = createDataTableFilterHelper<SubscriptionView>()
 
 export const SUBSCRIPTION_FILTERS = ["state", "account", "plan_id"]
 
-/** As many plans as one answer has. */
+/** The most plans of one answer. */
 const PLANS = { limit: 100, order: "name" }
 
-/** The filters of the list of subscriptions; their ids are the route's names. */
+/** The ids of the filters are the parameters of the route. */
 export function useSubscriptionFilters() {
   const t = useText()
   const accounts = useAccounts().data?.accounts

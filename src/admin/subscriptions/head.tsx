@@ -16,10 +16,10 @@ import { ChangeTerms } from "./change-terms"
 import { useQuestion } from "./question"
 import type { PressedAction } from "./question"
 
-/** What it takes beside to charge now. */
+/** Further policies for an immediate charge. */
 const BILLING_CYCLES = ["capture:create"] as const
 
-/** A subscription's name and state, and what can be done with it as it stands. */
+/** A subscription's name and state, and its possible actions. */
 export function SubscriptionHead({ subscription }: { readonly subscription: SubscriptionView }) {
   const t = useText()
   const [open, setOpen] = useState<FormAction>()
@@ -60,14 +60,17 @@ export function SubscriptionHead({ subscription }: { readonly subscription: Subs
   )
 }
 
-/** What is asked for in a form. */
+/** An action with its own form. */
 type FormAction = Extract<SubscriptionAction, "change" | "card">
 
 function isForm(action: SubscriptionAction): action is FormAction {
   return action === "change" || action === "card"
 }
 
-/** What is about the next cycle says which one was seen: on a page that is behind, it would be done to another one. */
+/**
+ * An action on the next cycle sends the due date that the user saw, because an outdated page would act on another
+ * cycle.
+ */
 function stepOf(action: PressedAction, { next_due_at }: SubscriptionView): SubscriptionStep {
   switch (action) {
     case "charge":
@@ -85,7 +88,7 @@ function stepOf(action: PressedAction, { next_due_at }: SubscriptionView): Subsc
   }
 }
 
-/** Asks once, saying what will happen in money and when, and does it. */
+/** Runs an action after a confirmation with its amount and date. */
 function ActionButton({
   action,
   subscription,

@@ -13,7 +13,7 @@ import { TermsBefore } from "./terms-before"
 
 type Move = SubscriptionView["history"][number]
 
-/** What became of a subscription and who wanted it, the newest first. */
+/** The history of a subscription with its actors, newest first. */
 export function SubscriptionHistory({
   subscription: { history, currency },
 }: {

@@ -9,11 +9,11 @@ type Priced = Pick<
   SubscriptionView,
   "next_unit_price" | "intro_cycles" | "intro_price" | "cycle" | "quantity" | "currency" | "mandate"
 > & {
-  /** What a piece costs today, where that was asked: told of what is charged at the price of the day. */
+  /** Today's price of one piece, if it was queried; shown if the price of the day is charged. */
   readonly price_today?: string
 }
 
-/** What the next charge of a subscription takes, in short. */
+/** The amount of a subscription's next cycle, in short. */
 export function NextAmount({
   subscription: { next_unit_price, quantity, currency, mandate },
 }: {
@@ -32,7 +32,10 @@ export function NextAmount({
   )
 }
 
-/** What the charge of a cycle takes, by default of the next one, for the middle of a sentence; what else comes to it is told as well. */
+/**
+ * Returns the amount of a cycle, by default of the next one, for the middle of a sentence; it mentions what is added to
+ * it.
+ */
 export function useAmountOfCycle(): (subscription: Priced, cycle?: number) => string {
   const t = useText()
   const locale = useLocale()

@@ -1,13 +1,13 @@
 import type { SubscriptionCause } from "../../domain/subscriptions/subscription-state"
 
-/** What a line of a subscription's history says beside its states: who it was, and what they wanted. */
+/** The content of a history entry beside its states: the actor, and what they changed. */
 export interface Note {
   /** Medusa's id of the user or customer. */
   readonly who?: string
   readonly wish?: Wish
 }
 
-/** A wish as the server writes it down; what it does not write by itself is told in its words. */
+/** A change in the server's notation; other notes are shown as they are. */
 export type Wish =
   | { readonly kind: "skip"; readonly at: string }
   | { readonly kind: "charge" | "again" | "card" | "ask_card" }
@@ -21,7 +21,7 @@ const WISHES: Readonly<Record<string, Wish>> = {
   "ask for another card": { kind: "ask_card" },
 }
 
-/** Reads the note of a line; a person's begins with their id. */
+/** Parses the note of an entry; a person's note begins with their id. */
 export function readNote(cause: SubscriptionCause, note: string | undefined): Note {
   if (note === undefined || note === "") return {}
   if (cause !== "customer" && cause !== "merchant") return { wish: { kind: "said", text: note } }

@@ -8,21 +8,21 @@ import type { BillingCycleState } from "../../domain/subscriptions/billing-cycle
 import { CHARGED_STATES, LIVING_STATES } from "../../domain/subscriptions/subscription-state"
 import type { SubscriptionState } from "../../domain/subscriptions/subscription-state"
 
-/** As much of a charge as is asked here. */
+/** The fields of a billing cycle that are needed here. */
 interface BillingCycleOfSubscription {
   readonly state: BillingCycleState
   readonly cycle: number
   readonly next_step_at: string | null
 }
 
-/** As much of a subscription as is asked here; its newest charge comes first. */
+/** The fields of a subscription that are needed here; its newest billing cycle comes first. */
 interface Charged<BillingCycle> {
   readonly state: SubscriptionState
   readonly cycles: number | null
   readonly billing_cycles: readonly BillingCycle[]
 }
 
-/** The charge that another card has tried at once: what could not be charged to the one before. */
+/** The billing cycle that another card retries immediately, because the previous card could not pay it. */
 export function chargeOfAnotherCard<BillingCycle extends BillingCycleOfSubscription>({
   state,
   billing_cycles: [newest],
@@ -32,14 +32,17 @@ export function chargeOfAnotherCard<BillingCycle extends BillingCycleOfSubscript
   return newest?.state === "failed" && state === "past_due" ? newest : undefined
 }
 
-/** The charge of a cycle that was begun and waits for its day: it goes on when its subscription is resumed, and can be hurried while that goes on. */
+/**
+ * The open billing cycle that waits for its day: it continues when its subscription is resumed, and can be moved to now
+ * while the subscription is active.
+ */
 export function waitingBillingCycle<BillingCycle extends BillingCycleOfSubscription>({
   billing_cycles: [newest],
 }: Pick<Charged<BillingCycle>, "billing_cycles">): BillingCycle | undefined {
   return newest && WAITING_BILLING_CYCLE_STATES.includes(newest.state) ? newest : undefined
 }
 
-/** The last cycle that was agreed on, where it was given up: to resume the subscription is to try it once more. */
+/** The last billing cycle, if it failed: to resume the subscription is to retry it. */
 export function lastGivenUp<BillingCycle extends BillingCycleOfSubscription>({
   cycles,
   billing_cycles: [newest],
@@ -48,8 +51,8 @@ export function lastGivenUp<BillingCycle extends BillingCycleOfSubscription>({
 }
 
 /**
- * Whether the customer can pay a charge at a payment link: `now`; or `not_now`, where one may be open all the same; `never`, where it is over
- * for good, or the gateway deducts by itself.
+ * Whether the customer can pay a billing cycle at a payment link: `now`; `not_now`, although a link may be open; or
+ * `never`, if it is final, or gateway-billed.
  */
 export function payableAtLink(
   billingCycle: Pick<BillingCycleOfSubscription, "state">,

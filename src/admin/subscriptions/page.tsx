@@ -9,7 +9,6 @@ import { SubscriptionHead } from "./head"
 import { SubscriptionHistory } from "./history"
 import { SubscriptionTerms } from "./terms"
 
-/** One subscription: how it stands and what can be done, what was agreed on, what was and will be charged, and what became of it. */
 export function SubscriptionPage({ subscription }: { readonly subscription: SubscriptionView }) {
   const t = useText()
   return (

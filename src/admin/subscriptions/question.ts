@@ -6,10 +6,10 @@ import { dayAfterNext, dayOnceResumed } from "./calendar"
 import { useAmountOfCycle } from "./next-amount"
 import { waitingBillingCycle, lastGivenUp } from "./open-billing-cycle"
 
-/** What is done when it was asked once; the others are asked for in a form. */
+/** The actions that need only a confirmation; the others have a form. */
 export type PressedAction = Exclude<SubscriptionAction, "change" | "card">
 
-/** What will happen in money, and from when, if something is done with a subscription. */
+/** Returns the consequence of an action in money, with its date. */
 export function useQuestion(subscription: SubscriptionView): (action: PressedAction) => string {
   const t = useText()
   const locale = useLocale()

@@ -6,7 +6,7 @@ import type { SubscriptionView } from "../queries/subscriptions"
 
 type Before = NonNullable<SubscriptionView["history"][number]["before"]>
 
-/** What a change took the place of, with what the customer had agreed to, word for word. */
+/** The terms before a change, with the text that the customer agreed to. */
 export function TermsBefore({ before, currency }: { readonly before: Before; readonly currency: string }) {
   const t = useText()
   const locale = useLocale()

@@ -1,12 +1,12 @@
 import type { SubscriptionView } from "../queries/subscriptions"
 
-/** What can be changed of a subscription. */
+/** The terms that can change. */
 export type Terms = Pick<SubscriptionView, "plan_id" | "quantity">
 
 /**
- * What was changed of a subscription in its form, and nothing else: what its customer or somebody else has changed meanwhile stays.
+ * Returns only the terms that the user changed, so changes by others stay.
  *
- * @param before what stood in the form when it was opened
+ * @param before the terms when the form was opened
  */
 export function termsWish(before: Terms, typed: Terms): Partial<Terms> {
   return {
@@ -15,7 +15,7 @@ export function termsWish(before: Terms, typed: Terms): Partial<Terms> {
   }
 }
 
-/** A quantity as it is typed; undefined where it is none. */
+/** Parses a quantity; `undefined` if it is invalid. */
 export function quantityTyped(text: string): number | undefined {
   return /^[1-9]\d{0,3}$/.test(text.trim()) ? Number(text.trim()) : undefined
 }

@@ -12,7 +12,7 @@ import { useVariantsById } from "../queries/variants"
 import { CustomerName } from "./customer-name"
 import { useAmountOfCycle } from "./next-amount"
 
-/** What a subscription is of, whose it is, and what it costs. */
+/** A subscription's item, customer and price. */
 export function SubscriptionTerms({ subscription }: { readonly subscription: SubscriptionView }) {
   const t = useText()
   const period = usePeriod()
@@ -71,7 +71,7 @@ function Item({ subscription: { variant_id, quantity } }: { readonly subscriptio
   )
 }
 
-/** When the next charge is, or why there is none. */
+/** The date of the next renewal, or why there is none. */
 function NextBillingCycle({
   subscription: { state, next_due_at, billing_cycles },
 }: {

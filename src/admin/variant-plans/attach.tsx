@@ -19,7 +19,7 @@ interface Props {
   readonly close: () => void
 }
 
-/** Looks for a plan on which a variant is to be sold. */
+/** A search for a plan to sell a variant on. */
 export function AttachPlan({ variantId, sold, close }: Props) {
   const t = useText()
   const sentenceOf = useSentence()
@@ -49,7 +49,7 @@ export function AttachPlan({ variantId, sold, close }: Props) {
       fault={fault ?? (unfound ? sentenceOf(unfound, t("states.offline.text")) : undefined)}
       isBusy={change.isPending}
       submit={t("variantPlans.attach")}
-      // What is not seen any more is not what is meant.
+      // A plan that is no longer visible must not be chosen.
       isDisabled={!plans.some((plan) => plan.id === chosen)}
       save={save}
       close={close}

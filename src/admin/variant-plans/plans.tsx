@@ -11,7 +11,7 @@ import { usePeriod } from "../plans/period"
 import { usePlansOfVariant } from "../queries/plans"
 import { AttachPlan } from "./attach"
 
-/** The plans that a variant is sold on, and a way to sell it on another one. */
+/** The plans of a variant, and a button to add another one. */
 export function VariantPlans({ variantId }: { readonly variantId: string }) {
   const t = useText()
   const period = usePeriod()

@@ -7,7 +7,6 @@ const VERIFICATION_COLORS = { verified: "green", unverified: "orange", rejected:
   string
 >
 
-/** Whether a webhook was believed. */
 export function VerificationBadge({ verification }: { readonly verification: WebhookEventView["verification"] }) {
   const t = useText()
   return (
@@ -20,7 +19,7 @@ const STATE_COLORS = { received: "blue", processed: "green", failed: "orange", d
   string
 >
 
-/** How far the work on a webhook is. There is none on one that was refused. */
+/** The processing state of a webhook; a rejected one has none. */
 export function WebhookStateBadge({
   webhook: { state, verification },
 }: {

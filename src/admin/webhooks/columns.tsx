@@ -10,7 +10,6 @@ import { WebhookStateBadge, VerificationBadge } from "./badges"
 
 const helper = createDataTableColumnHelper<WebhookEventView>()
 
-/** The columns of the inbox. */
 export function useWebhookColumns() {
   const t = useText()
   const word = useWord()
@@ -58,7 +57,7 @@ export function useWebhookColumns() {
   }, [t, word])
 }
 
-/** The number of its payment, where it names one. */
+/** The order number of its payment, with a link if there is one. */
 export function OrderNumber({ webhook: { order_no, payment_id } }: { readonly webhook: WebhookEventView }) {
   if (order_no === null) return <span className="text-ui-fg-muted">–</span>
   const number = <span className="font-mono">{order_no}</span>

@@ -12,7 +12,6 @@ import { OrderNumber } from "./columns"
 import { LostPayment } from "./lost-payment"
 import { Message } from "./message"
 
-/** One webhook: what the gateway said, and what became of it. */
 export function WebhookDetail({ webhook }: { readonly webhook: WebhookEventView }) {
   const t = useText()
   return (
@@ -57,7 +56,7 @@ function Belief({ webhook }: { readonly webhook: WebhookEventView }) {
   )
 }
 
-/** How far the work on it is. There is none on one that was refused. */
+/** The processing state; a rejected webhook has none. */
 function Work({ webhook }: { readonly webhook: WebhookEventView }) {
   const t = useText()
   const { state, tries, next_try_at, error, updated_at } = webhook

@@ -9,7 +9,7 @@ const helper = createDataTableFilterHelper<WebhookEventView>()
 
 export const WEBHOOK_FILTERS = ["state", "verification", "kind", "account"]
 
-/** The filters of the inbox; their ids are the route's names. */
+/** The ids of the filters are the parameters of the route. */
 export function useWebhookFilters() {
   const t = useText()
   const { data } = useAccounts()

@@ -10,7 +10,7 @@ import { isReplayable, useReplay } from "../queries/webhooks"
 import { WebhookStateBadge, VerificationBadge } from "./badges"
 import { resultOf } from "./replay-result"
 
-/** What a webhook tells, how it stands, and the button to have it worked on once more. */
+/** A webhook's kind and states, and the button to replay it. */
 export function WebhookHead({ webhook }: { readonly webhook: WebhookEventView }) {
   const word = useWord()
   const side = (

@@ -21,7 +21,7 @@ const REPLAYS = "acquiring_webhook_event:update"
 
 const NONE: readonly WebhookEventView[] = []
 
-/** What the gateway told without being asked, to be searched and worked on once more. */
+/** The webhooks, with a search and a replay of several. */
 export function Inbox() {
   const t = useText()
   const columns = useWebhookColumns()

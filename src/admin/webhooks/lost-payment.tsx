@@ -8,7 +8,7 @@ import { useSaid, useText } from "../lib/text"
 import type { WebhookEventView } from "../queries/webhooks"
 import { useDismissPayment, useRestorePayment } from "../queries/webhooks"
 
-/** What a person does about a paid payment that the database has lost. */
+/** A person's actions on a paid payment that the database has lost. */
 export function LostPayment({ webhook: { id, lost_payment: lost } }: { readonly webhook: WebhookEventView }) {
   const t = useText()
   const said = useSaid()
@@ -77,7 +77,7 @@ function Dismiss({ id }: { readonly id: string }) {
   )
 }
 
-/** Medusa's ids say what they are of. */
+/** Medusa's ids have a prefix for their type. */
 function wishOf(of: string): { readonly cart_id?: string; readonly order_id?: string } {
   if (of === "") return {}
   return of.startsWith("order_") ? { order_id: of } : { cart_id: of }

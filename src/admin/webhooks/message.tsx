@@ -5,7 +5,7 @@ import { useText } from "../lib/text"
 import type { WebhookEventView } from "../queries/webhooks"
 import { fieldsOf } from "./fields"
 
-/** What the message said, as far as it is kept. */
+/** The stored content of the message. */
 export function Message({ body }: { readonly body: WebhookEventView["body"] }) {
   const t = useText()
   const fields = fieldsOf(body)

@@ -9,11 +9,11 @@ import { replayRun, useReplayMany } from "./run"
 
 interface Props {
   readonly webhooks: readonly WebhookEventView[]
-  /** They are about to be worked on: nobody shall choose them a second time. */
+  /** Called before the replay, because the webhooks must not be chosen again. */
   readonly onBegin: () => void
 }
 
-/** Has the chosen webhooks worked on once more, after asking once. */
+/** Replays the chosen webhooks, after one confirmation. */
 export function ReplayMany({ webhooks, onBegin }: Props) {
   const t = useText()
   const tell = useTell()

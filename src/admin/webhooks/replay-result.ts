@@ -1,16 +1,16 @@
 import type { WebhookEventView } from "../queries/webhooks"
 
-/** What became of a replay; `unsent`: the work was stopped before. */
+/** The outcome of a replay; `unsent`: the run was stopped before. */
 export const REPLAY_OUTCOMES = ["done", "again", "failed", "unsent"] as const
 
 export interface ReplayResult {
-  /** As it is afterwards. */
+  /** The webhook afterwards. */
   readonly webhook: WebhookEventView
   readonly outcome: (typeof REPLAY_OUTCOMES)[number]
   readonly message: string | null
 }
 
-/** What came of working on a webhook once more, told by how it is now. */
+/** The outcome of a replay, from the webhook's state afterwards. */
 export function resultOf(webhook: WebhookEventView): ReplayResult {
   const { state, error } = webhook
   const outcome = state === "processed" ? "done" : state === "dead" ? "failed" : "again"

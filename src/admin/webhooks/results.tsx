@@ -13,16 +13,16 @@ const COLORS = { done: "green", again: "orange", failed: "red", unsent: "grey" }
   string
 >
 
-/** What needs a look stands first. */
+/** Results that need a look come first. */
 const ORDER: readonly ReplayResult["outcome"][] = ["failed", "again", "unsent", "done"]
 
-/** What came of how many, in a line. */
+/** A summary of the outcomes in one line. */
 export function useSummary(): (results: readonly ReplayResult[]) => string {
   const t = useText()
   return (results) => tallyOf(results, REPLAY_OUTCOMES, (outcome) => t(`webhooks.outcome.${outcome}`))
 }
 
-/** What became of each webhook that was worked on once more. */
+/** The result of each replay. */
 export function ReplayResults({ results }: { readonly results: readonly ReplayResult[] }) {
   const t = useText()
   return (

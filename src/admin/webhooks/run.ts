@@ -9,7 +9,7 @@ import type { ReplayResult } from "./replay-result"
 
 export const replayRun = new BatchRun<ReplayResult>()
 
-/** Has many webhooks worked on once more, one after the other. */
+/** Replays many webhooks, one after the other. */
 export function useReplayMany(): (webhooks: readonly WebhookEventView[]) => Promise<void> {
   const t = useText()
   const sentenceOf = useSentence()

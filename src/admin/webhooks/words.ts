@@ -1,7 +1,7 @@
 import type { WebhookKind } from "../../gateway"
 import type { WebhookEventView } from "../queries/webhooks"
 
-/** The server's closed lists; the browser's code may not take them from there. */
+/** The server's closed lists, because the browser's code cannot import them. */
 export const KINDS = [
   "payment",
   "review_result",

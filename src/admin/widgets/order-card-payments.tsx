@@ -3,7 +3,6 @@ import type { DetailWidgetProps, AdminOrder } from "@medusajs/framework/types"
 import { Allowed } from "../components/allowed"
 import { OrderPayments } from "../order-payments/section"
 
-/** The card payments of an order, beside it. */
 const OrderCardPayments = ({ data: order }: DetailWidgetProps<AdminOrder>) => (
   <Allowed to={["payment:read", "acquiring_payment:read"]}>
     <OrderPayments orderId={order.id} />

@@ -3,7 +3,6 @@ import type { AdminProductVariant, DetailWidgetProps } from "@medusajs/framework
 import { Allowed } from "../components/allowed"
 import { VariantPlans } from "../variant-plans/plans"
 
-/** On the page of a variant: the plans that it is sold on. */
 const VariantPlansWidget = ({ data }: DetailWidgetProps<AdminProductVariant>) => (
   <Allowed to="acquiring_plan:read">
     <VariantPlans variantId={data.id} />

@@ -10,10 +10,10 @@ import { RequestError } from "../shared/request-error"
 import { isOrphaned, withoutOrder } from "./orphaned"
 
 /**
- * Releases what is reserved by a payment, the way that Medusa cancels payments, so that Medusa's own is canceled too. The order
- * stays as it is.
+ * Cancels an authorization through Medusa, so Medusa's payment is canceled too. The order does not change.
  *
- * @throws Refusal `not_resolvable` where nothing is reserved, Medusa has no order for it yet, or the gateway did not, or may not have, released it
+ * @throws a request error `not_resolvable` if nothing is authorized, if Medusa has no order for it yet, or if the
+ * gateway did not cancel it or may not have
  */
 export async function cancelPayment(container: MedusaContainer, row: PaymentRow): Promise<PaymentRow> {
   if (row.state !== "authorized") throw refused(isOrphaned(row) ? withoutOrder(row) : WHY_NOT[row.state])
@@ -29,7 +29,7 @@ export async function cancelPayment(container: MedusaContainer, row: PaymentRow)
   return (await acquiringOf(container).payments.find(row.id)) ?? row
 }
 
-/** Why a payment cannot be canceled that is not authorized, and what can be done instead. */
+/** Why a payment that is not authorized cannot be canceled, and what is possible instead. */
 const WHY_NOT: Readonly<Record<Exclude<PaymentState, "authorized">, string>> = {
   created: englishOf("modifications.cancel_payment_started"),
   processing: englishOf("modifications.cancel_payment_processing"),

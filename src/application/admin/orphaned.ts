@@ -4,12 +4,12 @@ import type { PaymentRow } from "../../modules/acquiring/sql/rows"
 
 const BY_ITSELF = englishOf("order_completion.automatic")
 
-/** Whether it is paid and is known to have no order: it is neither canceled nor refunded, but reversed. */
+/** Whether it is paid and certainly without an order: it is then reversed, and neither canceled nor refunded. */
 export function isOrphaned({ state, orphaned_at }: Pick<PaymentRow, "state" | "orphaned_at">): boolean {
   return isPaid(state) && orphaned_at !== null
 }
 
-/** Whether it is a second transaction under the order number of a payment, of which nobody has said what it is. */
+/** Whether it is a second transaction under the order number of a payment, and no person has resolved it. */
 export function isOpenSecond({
   state,
   second_of,
@@ -18,7 +18,7 @@ export function isOpenSecond({
   return second_of !== null && reversed_at === null && isPaid(state)
 }
 
-/** Why nothing is done to a payment without an order, and what happens instead. */
+/** Why a payment without an order cannot be changed, and what happens instead. */
 export function withoutOrder({ attention }: Pick<PaymentRow, "attention">): string {
   return `${englishOf("modifications.payment_without_order")} ${attention ?? BY_ITSELF}`
 }

@@ -6,33 +6,36 @@ import { heldPayment, ledgerOf } from "../modifications/ledger"
 import type { DisputeRecord } from "../payments/dispute-record"
 import { isOpenSecond, isOrphaned } from "./orphaned"
 
-/** A payment as the merchant sees it: everything but secrets and what the shopper's browser said. Amounts are decimal text. */
+/** A payment in the admin API: all but secrets and the data of the shopper's browser. Amounts are decimal text. */
 export interface PaymentRecord {
   readonly id: string
   readonly account: string
-  /** Whether the account charged real cards when the payment was begun. */
+  /** The account's mode when the payment began. */
   readonly mode: PaymentRow["mode"]
   readonly flow: PaymentFlow
   readonly order_no: string
   readonly transaction_id: string | null
   readonly payment_session_id: string
   readonly order_id: string | null
-  /** The subscription that it is for; of several that began with its order, the first. */
+  /** Its subscription; if several began with its order, the first. */
   readonly subscription_id: string | null
-  /** Null where nobody was logged in. */
+  /** Null without a login. */
   readonly customer_id: string | null
   readonly amount: string
   readonly currency_code: string
   readonly state: PaymentState
   readonly meaning: string
   readonly attention: string | null
-  /** Whether a person is to say what became of it, or a webhook: nobody knows, and the gateway cannot be asked. They may half an hour after it became so: it may be booked late. */
+  /**
+   * Whether a person or a webhook must resolve it: the result is unknown, and the gateway cannot be queried. A person
+   * may do so half an hour after it became so, because the gateway may record it late.
+   */
   readonly is_for_person: boolean
-  /** Whether it is paid and has no order, so that its money can be reversed now. */
+  /** Whether it is paid without an order, so it can be reversed now. */
   readonly is_reversible: boolean
   /** The payment under whose order number the gateway lists this as a second transaction; null for others. */
   readonly second_of: string | null
-  /** Whether a person is to say what that is: it is reversed, or is the same payment. */
+  /** Whether a person must resolve it: reverse it, or mark it as the same payment. */
   readonly is_open_second: boolean
   readonly captured_amount: string
   readonly refunded_amount: string
@@ -40,26 +43,26 @@ export interface PaymentRecord {
   readonly result: { readonly code: string | null; readonly text: string | null }
   readonly threeds_result: string | null
   readonly risk: { readonly action: string | null; readonly score: string | null; readonly reasons: unknown }
-  /** What the gateway says of its fraud checks when it is asked about this payment alone. */
+  /** The gateway's fraud checks, from a query about this payment alone. */
   readonly fraud: { readonly is3ds: string | null; readonly provider: string | null; readonly checks: unknown }
-  /** What else the gateway says of it, as it says it. */
+  /** Further fields of the gateway, unchanged. */
   readonly gateway: GatewayRecord
   readonly history: readonly PaymentMove[]
   readonly modifications: readonly ModificationRecord[]
   readonly disputes: readonly DisputeRecord[]
-  /** When the authorization ends at the gateway, as far as the account's settings say; null when nothing of it is left to be captured. */
+  /** The expiry of the authorization by the account's settings; null if nothing of it is left to capture. */
   readonly authorization_expires_at: Date | null
   readonly created_at: Date
   readonly updated_at: Date
 }
 
-/** Null is what the gateway did not say. */
+/** Null: the gateway did not return it. */
 export interface GatewayRecord {
-  /** Through whom the card was charged. */
+  /** The gateway's connection that charged the card. */
   readonly connector: string | null
   readonly reference_no: string | null
   readonly payment_status: string | null
-  /** When the gateway made it, by its own date. */
+  /** The gateway's own date of the payment. */
   readonly transaction_date: Date | null
   readonly recurring_id: string | null
   readonly recurring_deduction_period: string | null
@@ -71,25 +74,28 @@ export interface ModificationRecord {
   readonly kind: ModificationRow["kind"]
   readonly cause: ModificationRow["cause"]
   readonly state: ModificationRow["state"]
-  /** The user of the admin, or the secret API key, who wanted it; null where nobody is known to have. */
+  /** The admin user, or the secret API key, that requested it; null if unknown. */
   readonly requested_by: string | null
   readonly amount: string
   readonly currency_code: string
   readonly gateway_reference: string | null
-  /** Of a refund: under which bank and cardholder find it; null as long as the gateway does not tell it. */
+  /** For a refund: the number by which bank and cardholder find it; null until the gateway returns it. */
   readonly refund_reference: string | null
   readonly result: { readonly code: string | null; readonly text: string | null }
-  /** When the gateway is asked about it, or Medusa is brought up to it, next; null where neither is done, so that a person says what became of one without an outcome. */
+  /**
+   * When it is queried, or recorded in Medusa, next. Null if neither is scheduled, so a person must resolve an unknown
+   * outcome.
+   */
   readonly next_poll_at: Date | null
-  /** When Medusa was seen to have it. */
+  /** When the plugin saw that Medusa has it. */
   readonly recorded_at: Date | null
   readonly created_at: Date
 }
 
-/** What is read about a payment beside its row. */
+/** The data about a payment that is not in its row. */
 export interface AboutPayment {
   readonly modifications: readonly ModificationRow[]
-  /** The ids of those that the gateway cannot be asked about. */
+  /** The ids of those that cannot be queried. */
   readonly notQueried: ReadonlySet<string>
   readonly isForPerson: boolean
   readonly disputes: readonly DisputeRecord[]
@@ -160,9 +166,9 @@ function gatewayRecord(row: PaymentRow): GatewayRecord {
 }
 
 /**
- * One operation as the merchant sees it.
+ * Builds the record of a modification.
  *
- * @param notQueried the ids of those that the gateway cannot be asked about
+ * @param notQueried the ids of those that cannot be queried
  */
 export function modificationRecord(row: ModificationRow, notQueried?: ReadonlySet<string>): ModificationRecord {
   const {

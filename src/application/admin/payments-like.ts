@@ -3,22 +3,22 @@ import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { peopleLike } from "../shared/people-like"
 import { ordersNumbered } from "../shared/orders-numbered"
 
-/** As many customers as a text that is worth looking for can mean, and as many of their orders, the newest. */
+/** A useful search text matches no more customers, and no more of their orders; the newest come first. */
 const MOST_CUSTOMERS = 100
 const MOST_ORDERS = 1000
 
-/** The number of an order, of a card or of a transaction; nobody is called like that. */
+/** The number of an order, a card or a transaction; no customer has such a name. */
 const DIGITS = /^#?\d+$/
 
-/** What beside their own numbers a text means that payments are looked for by. */
+/** The matches of a search text beside the payments' own numbers. */
 interface PaymentsLike {
   readonly order_ids: readonly string[]
   readonly customer_ids: readonly string[]
 }
 
 /**
- * The orders and customers that a text means: the number of an order, or a part of a customer's name or mail address. Of somebody who was not
- * logged in a payment does not know the customer; its order does.
+ * Finds the orders and customers that match a text: the number of an order, or part of a customer's name or email
+ * address. The payment of a guest has no customer, but its order has.
  */
 export async function paymentsLike(container: MedusaContainer, q: string | undefined): Promise<PaymentsLike> {
   if (!q || DIGITS.test(q)) return { order_ids: await ordersNumbered(container, q), customer_ids: [] }

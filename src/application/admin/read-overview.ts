@@ -9,12 +9,12 @@ import type {
 } from "../../modules/acquiring/repositories/admin/overview"
 import { acquiringOf } from "../shared/acquiring"
 
-/** How card payments went in the last days. Amounts are decimal text. */
+/** The card payments of the last days. Amounts are decimal text. */
 export interface OverviewRecord {
-  /** Every day of it, such as 2026-11-22, the oldest first. */
+  /** Each day of the period, such as 2026-11-22, oldest first. */
   readonly days: readonly string[]
   readonly time_zone: string
-  /** A row for each day, mode, account and currency in which a payment was begun. */
+  /** A row for each day, mode, account and currency with a payment that began then. */
   readonly figures: readonly (Omit<DayFigures, "currency"> & { readonly currency_code: string })[]
   /** The ten most frequent reasons of each mode. */
   readonly declines: readonly DeclineCount[]
@@ -22,7 +22,6 @@ export interface OverviewRecord {
   readonly risk_actions: readonly CountOf[]
 }
 
-/** Counts the payments of the last days. */
 export async function readOverview(
   container: MedusaContainer,
   range: OverviewRange,

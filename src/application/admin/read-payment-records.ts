@@ -9,7 +9,7 @@ import { disputesOf, signsDisputes } from "../payments/dispute-record"
 import type { PaymentRecord } from "./payment-record"
 import { paymentRecord } from "./payment-record"
 
-/** Payments as the merchant sees them, each with its operations, disputes and subscription. */
+/** Reads payments with their modifications, disputes and subscriptions. */
 export async function readPaymentRecords(
   acquiring: AcquiringModuleService,
   rows: readonly PaymentRow[]
@@ -24,7 +24,7 @@ export async function readPaymentRecord(acquiring: AcquiringModuleService, row: 
 
 type ByPayment<Row> = ReadonlyMap<string | null, readonly Row[]>
 
-/** What there is about some payments, by their ids. */
+/** The rows about some payments, by payment id. */
 interface Around {
   readonly disputes: ByPayment<DisputeWebhook>
   readonly modifications: ByPayment<ModificationRow>
@@ -70,7 +70,7 @@ async function recordOf(
   })
 }
 
-/** The ids of those operations whose outcome is not known, and that the gateway cannot be asked about: a person is to say what became of them. */
+/** Returns the ids of modifications with an unknown outcome that cannot be queried, so a person must resolve them. */
 export async function notQueriedAmong(
   acquiring: AcquiringModuleService,
   modifications: readonly ModificationRow[]
@@ -81,7 +81,7 @@ export async function notQueriedAmong(
     standings.set(handle, await standingOf(acquiring, handle))
   const isNotAsked = ({ kind, state, account }: ModificationRow): boolean => {
     const standing = standings.get(account) ?? NOWHERE
-    // What is being sent is unknown after a minute, where somebody works for the account.
+    // A modification in progress becomes unknown after a minute, if a process works for the account.
     return (state === "unknown" || !standing.account) && whyNotQueried(kind, standing) !== undefined
   }
   return new Set(open.filter(isNotAsked).map(({ id }) => id))

@@ -10,10 +10,10 @@ import type { ModificationRecord } from "./payment-record"
 import { modificationRecord } from "./payment-record"
 import { notQueriedAmong } from "./read-payment-records"
 
-/** The payment of a refund, as far as its list tells it. */
+/** The fields of a refund's payment that the list shows. */
 export interface RefundedPayment {
   readonly id: string
-  /** Whether the account charged real cards when the payment was begun. */
+  /** The account's mode when the payment began. */
   readonly mode: PaymentRow["mode"]
   readonly order_no: string
   readonly transaction_id: string | null
@@ -24,21 +24,21 @@ export interface RefundedPayment {
   readonly card: { readonly first6: string | null; readonly last4: string | null }
 }
 
-/** A refund as the merchant sees it in the list of all. Amounts are decimal text. */
+/** A refund in the list of all refunds. Amounts are decimal text. */
 export interface RefundRecord extends ModificationRecord {
   readonly account: string
   readonly payment: RefundedPayment | null
-  /** The refund in Medusa that it is for; null where Medusa has none. */
+  /** Its refund in Medusa; null if Medusa has none. */
   readonly refund_id: string | null
   readonly reason: string | null
-  /** Medusa's id of the user who asked for it; null where nobody in Medusa did. */
+  /** Medusa's id of the user who requested it; null if none in Medusa did. */
   readonly created_by: string | null
-  /** Whether it failed after it was accepted, or its order was canceled although it was refused, and it waits to be sent once more. */
+  /** Whether it can be sent again: it failed after it was accepted, or was rejected although its order is canceled. */
   readonly can_be_sent_again: boolean
   readonly updated_at: Date
 }
 
-/** Refunds as the merchant sees them, each with its payment and who asked for it. */
+/** Reads refunds with their payments and the users who requested them. */
 export async function readRefundRecords(
   container: MedusaContainer,
   rows: readonly ModificationRow[]
@@ -118,7 +118,10 @@ function refundedPayment({
   }
 }
 
-/** Who asked for refunds of Medusa's, by their ids. What we booked there has an operation's id for its maker. */
+/**
+ * The users who requested Medusa's refunds, by refund id. A refund that the plugin recorded there has a modification's
+ * id in `created_by`.
+ */
 async function usersOf(
   container: MedusaContainer,
   rows: readonly ModificationRow[]

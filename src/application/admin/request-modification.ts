@@ -17,23 +17,24 @@ import { money } from "../modifications/modification-names"
 import { RequestError } from "../shared/request-error"
 import { isOrphaned, withoutOrder } from "./orphaned"
 
-/** What somebody wants of a payment's money. */
+/** A request to move the money of a payment. */
 export interface MoneyWish {
   readonly kind: "capture" | "refund"
   /** Decimal text. */
   readonly amount: string
   readonly note?: string
-  /** The user of the admin, or the secret API key, who wants it. */
+  /** The admin user, or the secret API key, that requests it. */
   readonly by: string
   readonly request: MoneyRequest
 }
 
 /**
- * Captures or refunds a payment or a part of it, the way that Medusa does, so that its order has it too, and once for each request: one that
- * comes again, at the same moment or later, gets what the first came to, and nothing is sent.
+ * Captures or refunds a payment or a part of it through Medusa, so its order has it too. Idempotent by the request's
+ * key: a repeated request, concurrent or later, returns the result of the first and sends nothing.
  *
- * @returns the payment as it then is
- * @throws Refusal `invalid_request` where the key was another wish's, or `not_resolvable` where it was not done, or is not known to be done
+ * @returns the payment afterwards
+ * @throws a request error `invalid_request` if the key belongs to another request; `not_resolvable` if it was not done,
+ * or may not have been
  */
 export async function moveMoney(container: MedusaContainer, row: PaymentRow, wish: MoneyWish): Promise<PaymentRow> {
   const acquiring = acquiringOf(container)
@@ -49,20 +50,20 @@ async function askMedusa(container: MedusaContainer, row: PaymentRow, wish: Mone
   try {
     await run(container, payment.id, wish)
   } catch (error) {
-    // Of two that came at one moment, the other one made it.
+    // The other one of two concurrent requests made it.
     const first = await firstOf(acquiringOf(container), row, wish)
     if (first && isMade(first.state)) return demandSame(first, wish)
     if (MedusaError.isMedusaError(error))
       throw refused((await unseen(acquiringOf(container), row, wish)) ?? error.message)
     throw error
   }
-  // Medusa asks nobody to capture what is captured as a whole, and calls that done.
+  // Medusa calls no provider to capture a payment that is fully captured, and reports success.
   const made = await firstOf(acquiringOf(container), row, wish)
   if (!made)
     throw refused((await unseen(acquiringOf(container), row, wish)) ?? englishOf("modifications.capture_complete"))
 }
 
-/** Whether Medusa refused, or did nothing, because somebody else was faster. */
+/** Returns the error if Medusa rejected it, or did nothing, because of a concurrent change. */
 async function unseen(
   acquiring: AcquiringModuleService,
   row: PaymentRow,

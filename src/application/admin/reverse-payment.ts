@@ -16,11 +16,12 @@ import { withLock } from "../shared/with-lock"
 import { STATE_WORDS } from "./resolutions/state-words"
 
 /**
- * Returns the money of a paid payment that has no order, without waiting for the date on which it would be reversed. One that is being reversed,
- * or was, is answered as it is: what is sent, is sent once.
+ * Reverses a paid payment without an order, before the date on which it would be reversed. If it is being reversed, or
+ * was, it is returned unchanged, so the reversal is sent once.
  *
- * @returns the payment as it then is; its attention says what keeps the money from being returned
- * @throws Refusal `installation_held`, or `not_resolvable` where it is not paid, has an order, or something else is done with its money
+ * @returns the payment afterwards; its attention has the obstacle, if there is one
+ * @throws a request error `installation_held`; `not_resolvable` if it is not paid, has an order, or has another
+ * modification in progress
  */
 export async function reversePayment(container: MedusaContainer, row: PaymentRow, clock: Clock): Promise<PaymentRow> {
   const acquiring = acquiringOf(container)
@@ -40,13 +41,13 @@ export async function reversePayment(container: MedusaContainer, row: PaymentRow
   return (await payments.find(row.id)) ?? row
 }
 
-/** Somebody waits for the answer. */
+/** Short, because a person waits for the answer. */
 const WAIT_SECONDS = 5
 
 const HAS_ORDER = englishOf("payments.reverse_has_order")
 const BUSY = englishOf("payments.reverse_cart_busy")
 
-/** Nobody completes the cart while this is decided, so that no order comes of money that goes back. */
+/** Locks the cart, so no order is completed with money that is reversed. */
 async function decide(container: MedusaContainer, row: PaymentRow, clock: Clock): Promise<void> {
   const look = async (): Promise<string | undefined> => decideToReverse(container, row, clock)
   const cartId =

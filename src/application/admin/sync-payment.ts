@@ -14,10 +14,10 @@ import { RequestError } from "../shared/request-error"
 import { sync } from "../order-completion/sync"
 
 /**
- * Brings a payment up to the gateway, and Medusa up to the payment, now: its state, its captures, cancels and refunds whose
- * outcome is not known, and what was done in the gateway's back office.
+ * Queries a payment at the gateway and syncs Medusa now: its state, its modifications with an unknown outcome, and
+ * external actions.
  *
- * @throws Refusal `operation_switched_off` where nobody can be asked
+ * @throws a request error `operation_switched_off` if no query is possible
  */
 export async function syncPayment(container: MedusaContainer, row: PaymentRow, clock: Clock): Promise<QueriedNow> {
   const acquiring = acquiringOf(container)
@@ -33,7 +33,7 @@ export async function syncPayment(container: MedusaContainer, row: PaymentRow, c
   return { row: (await acquiring.payments.find(row.id)) ?? known, unanswered: refundsAlone ? undefined : unanswered }
 }
 
-/** @returns whether refunds alone can be asked about, by a question of their own */
+/** @returns whether only refunds can be queried, with their own search */
 async function rejectWhereSwitchedOff(
   { accounts, modifications }: AcquiringModuleService,
   row: PaymentRow

@@ -21,15 +21,18 @@ type Shown =
   | "created_at"
   | "updated_at"
 
-/** A webhook as the merchant sees it. Of its fields only those that are known to be harmless show their values. */
+/** A webhook in the admin API. Only fields that are certain to be harmless show their values. */
 export interface WebhookEventRecord extends Pick<WebhookEventRow, Shown> {
-  /** Whether the account charged real cards when the payment that it is about was begun; null where it is about none of ours. */
+  /** The account's mode when its payment began; null if it is about no known payment. */
   readonly mode: PaymentRow["mode"]
-  /** `lost`: it reports a paid payment that the database does not have. `restored`: the payment was restored, and waits for its cart or order. */
+  /**
+   * `lost`: it reports a paid payment that the database does not have. `restored`: the payment was restored, and waits
+   * for its cart or order.
+   */
   readonly lost_payment: "lost" | "restored" | null
 }
 
-/** Webhooks as the merchant sees them, each with the mode of its payment. */
+/** Reads webhooks with the modes of their payments. */
 export async function readWebhookEventRecords(
   { payments }: AcquiringModuleService,
   rows: readonly WebhookEventRow[]

@@ -6,25 +6,24 @@ import type { FoundProblem } from "../../modules/acquiring/repositories/problems
 import type { InstallationState } from "../../modules/acquiring/accounts/identity-check"
 import type { ProblemSources } from "../../modules/acquiring/repositories/problems/problem-sources"
 
-/** What a search for problems has before it. */
 export interface Look {
   readonly sources: ProblemSources
-  /** The accounts that are filled in, by handle. */
+  /** The configured accounts, by handle. */
   readonly accounts: ReadonlyMap<string, Account>
   /** The origin at which the gateway reaches this backend. */
   readonly publicUrl: string
   readonly installation: InstallationState
   /** How long a payout may await approval. */
   readonly payoutApprovalDays: number
-  /** Of the payment collections with a refused refund, those whose order was canceled. Throws if Medusa did not say. */
+  /** The payment collections with a rejected refund whose order is canceled. Throws if Medusa did not answer. */
   readonly ofCanceledOrders: () => ReadonlySet<string>
   readonly now: Date
 }
 
-/** Finds the problems of one family that exist now. */
+/** Finds the current problems of one family. */
 export type Finder = (look: Look) => Promise<readonly FoundProblem[]>
 
-/** What a problem is about: its key is made of kind and subject, so that the same problem is told once. */
+/** The subject of a problem: kind and `about` form its key, so each problem is listed once. */
 interface Subject {
   readonly kind: ProblemKind
   readonly about: string
@@ -55,7 +54,7 @@ export function problem(
   }
 }
 
-/** Why the gateway did not work on the last question, by account; of an account in no trouble `null`. */
+/** Why the last query of each account failed; `null` for an account without a failure. */
 export async function troublesOf(sources: ProblemSources): Promise<ReadonlyMap<string, QueryFailure | null>> {
   return new Map((await sources.accounts()).map(({ handle, query_failure }) => [handle, query_failure]))
 }

@@ -8,18 +8,19 @@ import { sendMail } from "../shared/send-mail"
 import type { MailOccasion, MailedProblem } from "./problem-mail"
 import { problemMail } from "./problem-mail"
 
-/** However fast problems come, mails come no faster: what opens meanwhile goes into the next one. */
+/** The shortest pause between mails; problems that open meanwhile go into the next one. */
 const MAIL_PAUSE_MS = MINUTE_MS
 
-/** Shorter than a day, so that a digest that came late does not put off the next one. */
+/** Shorter than a day, because a late digest must not postpone the next one. */
 const DIGEST_PAUSE_MS = 20 * HOUR_MS
 
-/** So many problems are spelt out in one mail. */
+/** The most problems that one mail lists in full. */
 const IN_A_MAIL = 50
 
 /**
- * Mails the problems that were not mailed yet, all in one mail, to an address. They are marked before the mail goes out, so of
- * several processes one sends it; a mail that fails is not sent again, as the digest tells what is still open.
+ * Mails the problems that were not mailed yet, all in one mail, to an address. They are marked before the mail goes
+ * out, so one of several processes sends it. A failed mail is not repeated, because the digest lists what is still
+ * open.
  */
 export async function mailNewProblems(container: MedusaContainer, to: string, clock: Clock): Promise<void> {
   const acquiring = acquiringOf(container)
@@ -29,7 +30,7 @@ export async function mailNewProblems(container: MedusaContainer, to: string, cl
   if (rows.length > 0) await send(container, to, "new", rows.slice(0, IN_A_MAIL), rows.length)
 }
 
-/** Mails what is open, once a day however many processes run; nothing when nothing is open. */
+/** Mails the open problems once a day, however many processes run; sends nothing if none is open. */
 export async function mailDigest(container: MedusaContainer, to: string, clock: Clock): Promise<void> {
   const acquiring = acquiringOf(container)
   const { rows, count } = await acquiring.problems.list(
@@ -45,7 +46,7 @@ export async function mailDigest(container: MedusaContainer, to: string, clock: 
   await send(container, to, "digest", rows, count)
 }
 
-/** Somebody knows what a copy is for: its problems are on its list. */
+/** A confirmed copy sends no mail, because its users expect problems; the list has them. */
 async function isCopy(acquiring: AcquiringModuleService, clock: Clock): Promise<boolean> {
   return (await acquiring.identityCheck.check(clock())).state === "copy"
 }

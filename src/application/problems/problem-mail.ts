@@ -3,14 +3,14 @@ import { escapeHtml } from "../../domain/shared/escape-html"
 import { inUtc } from "../../domain/shared/messages/message"
 import type { FoundProblem } from "../../modules/acquiring/repositories/problems/compare-problems"
 
-/** What a mail tells of a problem; of payments it holds no more than order number, amount and date. */
+/** The fields of a problem in a mail; of payments they hold only order number, amount and date. */
 export type MailedProblem = Pick<FoundProblem, "summary" | "impact" | "resolution" | "since">
 
-/** `new`: told for the first time. `digest`: what is still open. */
+/** `new`: mailed for the first time. `digest`: still open. */
 export type MailOccasion = "new" | "digest"
 
 /**
- * A mail about problems, in plain text and in HTML that says the same.
+ * Builds a mail about problems, in plain text and in equivalent HTML.
  *
  * @param more how many further problems the list has
  */

@@ -35,7 +35,7 @@ import { findUnsettled } from "./finders/unsynced-payments"
 import { findPayoutsToApprove } from "./finders/payouts"
 import { findMissingWorker } from "./finders/worker"
 
-/** Each search with the kinds of problems that it finds. */
+/** Each finder with the kinds of problems that it finds. */
 export const FINDERS: readonly { readonly kinds: readonly ProblemKind[]; readonly find: Finder }[] = [
   { kinds: ["no_worker"], find: findMissingWorker },
   { kinds: ["work_overdue"], find: findOverdueWork },
@@ -67,8 +67,8 @@ export const FINDERS: readonly { readonly kinds: readonly ProblemKind[]; readonl
 ]
 
 /**
- * Brings the list of problems up to the state of things and tells what was opened and closed by event. Any process may do this
- * at any time; what has not changed costs a few reads by index.
+ * Updates the list of problems and emits events for opened and closed ones. Any process may call it at any time;
+ * without changes it costs a few reads by index.
  */
 export async function refreshProblems(container: MedusaContainer, clock: Clock): Promise<void> {
   const acquiring = acquiringOf(container)
@@ -100,7 +100,7 @@ export async function refreshProblems(container: MedusaContainer, clock: Clock):
     acquiring.warn(`Problems of the kind ${item.kinds.join(", ")} could not be searched: ${describeFailure(error)}`)
 }
 
-/** Medusa is asked before the list is locked. If it does not answer, only the search that needs its answer fails. */
+/** Medusa is queried before the list is locked. If it does not answer, only the finder that needs its answer fails. */
 async function queryCanceledOrders(
   container: MedusaContainer,
   { problems }: AcquiringModuleService
@@ -118,7 +118,7 @@ async function queryCanceledOrders(
 async function accountsOf(acquiring: AcquiringModuleService): Promise<ReadonlyMap<string, Account>> {
   const accounts = new Map<string, Account>()
   for (const handle of await acquiring.accounts.handles()) {
-    // One that cannot be read says so wherever it is used; the other problems are told all the same.
+    // An unreadable account is reported when it is used, and the other problems are still found.
     const { account } = await acquiring.accounts.state(handle)
     if (account) accounts.set(handle, account)
   }

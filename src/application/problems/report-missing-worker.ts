@@ -10,8 +10,8 @@ import { refreshProblems } from "./refresh-problems"
 import { SILENT_MS } from "./finders/worker"
 
 /**
- * Brings the list of problems up to the state of things and mails what is new, where no worker is there to do so: a worker that is down cannot say
- * so. For whoever serves requests, at most once a minute for all of them.
+ * Updates the list of problems and mails new ones if no worker runs, because a stopped worker cannot report itself. For
+ * processes that serve requests, at most once a minute for all of them.
  */
 export async function reportMissingWorker(container: MedusaContainer, clock: Clock): Promise<void> {
   try {

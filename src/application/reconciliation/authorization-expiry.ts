@@ -21,12 +21,15 @@ import { demandDone, sendModification } from "../modifications/send-modification
 
 const WARNED_BEFORE_MS = DAY_MS
 
-/** A capture that comes too late would be refused. */
+/** The gateway would reject a capture that comes too late. */
 const ACTED_BEFORE_MS = HOUR_MS
 
 const AT_ONCE = 20
 
-/** Tells by event, once, which authorizations of an account end within a day; also those of which only a rest is left. */
+/**
+ * Emits an event, once, for each authorization of an account that expires within a day, also for an uncaptured
+ * remainder.
+ */
 export async function warnOfExpiries(
   acquiring: AcquiringModuleService,
   { handle }: Account,
@@ -48,7 +51,7 @@ export async function warnOfExpiries(
       now
     )
   })
-  // Where it cannot be read what is left of it, one warning too many is better than none.
+  // If the remainder cannot be read, one warning too many is better than none.
   for (const { item, error } of failed)
     acquiring.warn(`It is not known whether anything of the payment ${item.id} lapses: ${describeFailure(error)}`)
   await runEachThenThrow(failed, ({ item }) => warnOnce(acquiring, item, true, now))
@@ -65,11 +68,14 @@ async function warnOnce(
   }, now)
 }
 
-/** What may be done by itself: the gateway cancels a payment as a whole, with what was captured of it, so that a rest is captured or left alone. */
+/**
+ * The states in which the plugin acts automatically. The gateway cancels a payment only as a whole, with its captures,
+ * so a remainder is captured or left.
+ */
 const ACTED_ON = { cancel: ["authorized"], capture: ["authorized", "captured"] } as const
 
 /**
- * Cancels or captures the next one of an account's authorizations that end within the hour, where the merchant chose so.
+ * Cancels or captures the next authorization of an account that expires within the hour, if the merchant chose so.
  *
  * @returns whether there was one
  */
@@ -87,7 +93,9 @@ export async function handleExpiries(
   return row !== undefined
 }
 
-/** So that Medusa knows of it, as if the merchant did it. What does not come of it, or is cut off, is tried again until the end. */
+/**
+ * Runs Medusa's workflow, so Medusa records it like an action of the merchant. A failure is retried until the expiry.
+ */
 async function action(
   container: MedusaContainer,
   row: PaymentRow,
@@ -112,7 +120,10 @@ const NOT_DONE = {
   capture: englishOf("reconciliation.expiry_capture_failed"),
 }
 
-/** Medusa has no place for why a payment is canceled: it is sent first, and Medusa is told after. */
+/**
+ * Medusa has no field for the reason of a cancellation. The plugin sends it to the gateway first, and then cancels it
+ * in Medusa.
+ */
 async function cancelForExpiry(
   container: MedusaContainer,
   row: PaymentRow,
@@ -130,7 +141,7 @@ async function cancelForExpiry(
   await releaseInMedusa(container, payment)
 }
 
-/** Of an order that was canceled, or of which all that was captured goes back, nothing more is taken without a person's word. */
+/** If the order is canceled, or everything that was captured is refunded, a further capture needs a person. */
 async function isWanted(container: MedusaContainer, row: PaymentRow, payment: PaymentDTO): Promise<boolean> {
   const ledger = ledgerOf(await acquiringOf(container).modifications.ofPayment(row.id))
   return (
@@ -139,7 +150,7 @@ async function isWanted(container: MedusaContainer, row: PaymentRow, payment: Pa
   )
 }
 
-/** Where no amount is named, Medusa wants all of a payment, and refuses that of one that was captured in part. */
+/** Without an amount Medusa captures the whole payment, and rejects that for one that is captured in part. */
 async function captureRest(container: MedusaContainer, payment: PaymentDTO): Promise<void> {
   const captured = (payment.captures ?? []).reduce(
     (sum, capture) => MathBN.add(sum, exactAmount(capture)),

@@ -17,9 +17,9 @@ import { isTheReason, nextAfter } from "../payments/attempts/scheduled-queries"
 const LEASE_MS = 120_000
 
 /**
- * Asks about the payments of an account that are due, as many as fit into one request, and records the answers.
+ * Queries the due payments of an account, as many as fit into one request, and records the answers.
  *
- * @returns whether there may be more to ask in this round
+ * @returns whether there may be more in this tick
  */
 export async function pollPayments(container: MedusaContainer, questions: Questions): Promise<boolean> {
   const { acquiring, account, clock } = questions
@@ -32,13 +32,13 @@ export async function pollPayments(container: MedusaContainer, questions: Questi
   return rows.length > 0 && (await pollPayment(container, questions, rows)).length === rows.length
 }
 
-/** Which payments it was our turn to ask about, and which of them could be asked about. */
+/** The payments that were leased, and those of them that could be queried. */
 export interface AskedAmong {
   readonly taken: readonly PaymentRow[]
   readonly asked: readonly PaymentRow[]
 }
 
-/** Asks about some payments now, whether they are due or not, but not about those that somebody else is asking about. */
+/** Queries some payments now, due or not, except those that another process queries. */
 export async function pollAmong(
   container: MedusaContainer,
   questions: Questions,
@@ -48,7 +48,7 @@ export async function pollAmong(
   return { taken, asked: await pollPayment(container, questions, taken) }
 }
 
-/** @returns those that could be asked about */
+/** @returns those that could be queried */
 async function pollPayment(
   container: MedusaContainer,
   questions: Questions,
@@ -62,7 +62,7 @@ async function pollPayment(
   }
 }
 
-/** Goes on where the gateway, or the account's profile, let itself be asked. */
+/** Continues after an answer, and if the account's profile disables queries. */
 async function queryTogether(
   container: MedusaContainer,
   questions: Questions,
@@ -102,7 +102,7 @@ async function queryTogether(
   }
 }
 
-/** One payment whose answer cannot be recorded waits for its next question, and does not hold up the others. */
+/** If an answer cannot be recorded, its payment waits for the next query and does not block the others. */
 async function record(
   container: MedusaContainer,
   questions: Questions,
@@ -120,17 +120,20 @@ async function record(
   }
 }
 
-/** The fraud fields belong to an answer as a whole; they speak of an order only when it was asked about alone. */
+/** The fraud fields belong to the answer as a whole, so they describe an order only if it was queried alone. */
 function ofOneOrder(outcome: QueryOutcome): QueryOutcome {
   return outcome.kind === "answered" ? { kind: "answered", rows: outcome.rows, fraud_check_result: [] } : outcome
 }
 
-/** Nothing was learnt of it. */
+/** The query had no result. */
 async function queryAgain({ acquiring, clock }: Questions, row: PaymentRow): Promise<void> {
   await acquiring.payments.updateWhileIn(row.state, row.id, afterNoAnswer(row, clock()), clock())
 }
 
-/** Nobody can be asked about them: what is abandoned is watched as long as otherwise, for a webhook. A page of a former account is left to a person. */
+/**
+ * Queries are disabled: an abandoned page is watched as long as usual, for a webhook. A page under former merchant
+ * numbers is left to a person.
+ */
 async function countQuestion({ acquiring, account, clock }: Questions, rows: readonly PaymentRow[]): Promise<void> {
   const now = clock()
   for (const row of rows) {

@@ -29,10 +29,10 @@ interface Work {
 }
 
 /**
- * Works on the captures, cancels and refunds of an account that are due: asks what became of those whose outcome is not known and
- * of refunds that were only accepted, and brings Medusa up to those that are over.
+ * Works on the due captures, cancels and refunds of an account. It queries those with an unknown outcome and refunds
+ * that were only accepted, and records finished ones in Medusa.
  *
- * @returns whether there may be more to do in this round
+ * @returns whether there may be more in this tick
  */
 export async function processModifications(container: MedusaContainer, questions: Questions): Promise<boolean> {
   const { acquiring, account, clock } = questions
@@ -42,8 +42,8 @@ export async function processModifications(container: MedusaContainer, questions
 }
 
 /**
- * Works on operations of the account: asks about those that are open, as many at a time as one request is about, and books what is
- * due to be. Those that the gateway was not asked about, or did not answer about, stay due.
+ * Works on modifications of an account: queries the open ones, as many at a time as fit into one request, and records
+ * those that are due. Those without a query or an answer stay due.
  *
  * @returns how many were worked on
  */
@@ -76,7 +76,7 @@ export async function workOn(
   return modifications.length - failed.length - open.length - (toRecord.length - recorded) + asked
 }
 
-/** Books until the round is over; those that are left are given back, and stay due. @returns how many were booked, or are to be later */
+/** Records until the tick is over; the rest are released and stay due. @returns how many were recorded or postponed */
 async function recordInTime(container: MedusaContainer, questions: Questions, work: readonly Work[]): Promise<number> {
   const { acquiring, clock } = questions
   for (const [place, { modification }] of work.entries()) {
@@ -90,7 +90,7 @@ async function recordInTime(container: MedusaContainer, questions: Questions, wo
   return work.length
 }
 
-/** Asks until the gateway does not answer; those that are left are given back, and stay due. @returns how many were asked about */
+/** Queries until the gateway does not answer; the rest are released and stay due. @returns how many were queried */
 async function queryInTurn(
   questions: Questions,
   modification: "query" | "searchRefund",
@@ -100,30 +100,30 @@ async function queryInTurn(
   const requests = await questions.inRequests(modification, work, ({ payment }) => payment)
   const asked = new Set(await questions.inTurn(requests, (together) => question(questions, together)))
   const { acquiring, clock } = questions
-  // Requests are not in the order of the claim: by order number first, then by transaction.
+  // Requests are not in the order of the lease: they are by order number first, then by transaction.
   for (const { modification } of work.filter((one) => !asked.has(one)))
     await acquiring.modifications.update(modification.id, { lease_expires_at: null }, clock())
   return asked.size
 }
 
-/** Nothing is known to ask about a payout: one whose process died before it noted the answer waits for a person's word. */
+/** A payout cannot be queried. If its process died before it stored the answer, a person must resolve it. */
 async function setAside({ acquiring, clock }: Questions, { id, state }: ModificationRow): Promise<void> {
   if (state === "processing")
     await acquiring.modifications.move(id, "unknown", {}, clock(), englishOf("payouts.answer_not_stored"))
   else await acquiring.modifications.update(id, { next_poll_at: null, lease_expires_at: null }, clock())
 }
 
-/** Nothing is left to be done about it: a date that it has is nobody's. */
+/** Nothing is left to do, so its date has no purpose. */
 function isOver({ state, recorded_at, next_poll_at }: ModificationRow): boolean {
   return (state === "done" || state === "failed") && recorded_at !== null && next_poll_at !== null
 }
 
-/** What Medusa asked for a moment ago, it is still noting itself. */
+/** A modification that Medusa requested a moment ago is still being recorded there. */
 function isToBeRecorded({ state, recorded_at, next_poll_at }: ModificationRow, now: Date): boolean {
   return !isAlive(state) && !recorded_at && next_poll_at !== null && next_poll_at <= now
 }
 
-/** Brings Medusa up to an operation, or plans to. */
+/** Records a modification in Medusa, or schedules a retry. */
 export async function recordOrLater(
   container: MedusaContainer,
   { acquiring, clock }: Questions,
@@ -196,7 +196,7 @@ async function queryRefundsOf(questions: Questions, work: readonly Work[]): Prom
   })
 }
 
-/** Records an answer about several operations, each by itself. */
+/** An error of one modification does not affect the others of the answer. */
 async function resolveEach(
   questions: Questions,
   work: readonly Work[],
@@ -209,7 +209,7 @@ async function resolveEach(
   )
 }
 
-/** An operation that fails is tried again in growing pauses, and is not the first one in every round. */
+/** A modification that fails is retried in growing pauses, because it would otherwise come first in every tick. */
 async function postponeFailed(questions: Questions, failed: readonly FailedItem<ModificationRow>[]): Promise<void> {
   for (const { item, error } of failed) {
     const why = describeFailure(error)
@@ -225,7 +225,7 @@ interface Question<Outcome> {
   readonly resolve: (outcome: Outcome) => Promise<void>
 }
 
-/** Goes on where there was an answer, or the account's profile lets none be asked for. */
+/** Continues after an answer, and if the account's profile disables the query. */
 async function ask<Outcome>(
   questions: Questions,
   work: readonly Work[],

@@ -15,9 +15,9 @@ import { wordOf } from "./word-of"
 const SWITCHED_OFF = englishOf("reconciliation.refund_search_disabled")
 
 /**
- * What the gateway says about payments; nothing about those for which it did not answer. Refunds are searched for where it says that there are some, or
- * a webhook does, and among all that were captured, in one more request: what a payment of which a part was refunded is called is not written down
- * (gateway-conventions).
+ * Queries the gateway about payments; those without an answer are left out. Refunds are searched if the answer or a
+ * webhook reports any. They are also searched for all captured payments, in one more request, because the status of a
+ * partly refunded payment is not documented (gateway-conventions).
  */
 export async function queryBooks(questions: Questions, rows: readonly PaymentRow[]): Promise<Heard> {
   const queried = await questions.ask(
@@ -44,7 +44,7 @@ export async function queryBooks(questions: Questions, rows: readonly PaymentRow
   const found = await searchRefunds(questions, told.filter(mayHaveRefunds))
   const others = told.filter((one) => !mayHaveRefunds(one))
   const unsaid = others.filter(({ word }) => word === "captured" && canSearch)
-  // A payment that fails is compared later.
+  // A payment that fails is reconciled later.
   const unheard = [...failed.map(({ item: [, row] }) => row), ...found.unheard]
   return {
     ...found,
@@ -58,8 +58,8 @@ export async function queryBooks(questions: Questions, rows: readonly PaymentRow
 }
 
 /**
- * Adds the refunds of payments of which nothing says that there are any. Where the search is not answered, that is no trouble, and nobody is told: a gateway
- * may not offer it. They are looked for again with the next comparison.
+ * Adds the refunds of payments for which nothing reports any. A search without an answer is no problem here, because a
+ * gateway may not offer it. The next reconciliation searches again.
  */
 async function lookForUnsaid(questions: Questions, told: readonly Told[]): Promise<readonly Told[]> {
   const searched: Told[] = []
@@ -80,7 +80,7 @@ async function lookForUnsaid(questions: Questions, told: readonly Told[]): Promi
   return searched
 }
 
-/** Where it lists none, there are none to be told of. */
+/** If the gateway lists none, the payment has none to reconcile. */
 function withListed(told: Told, refunds: ReportedRefunds): Told {
   return refunds.refunds.length > 0 || refunds.doubt !== undefined ? { ...told, refunds } : told
 }
@@ -91,7 +91,9 @@ export interface Heard {
   readonly next: Next
 }
 
-/** Adds the refunds that the gateway has of payments, as far as it answers; where the search is switched off, that they are not known. */
+/**
+ * Adds the gateway's refunds to payments, as far as it answers; if the search is disabled, their refunds are unknown.
+ */
 async function searchRefunds(questions: Questions, told: readonly Told[]): Promise<Heard> {
   if (!questions.account.profile.operations.searchRefund.enabled)
     return {
@@ -135,18 +137,18 @@ function refundsOf(outcome: SearchRefundOutcome, row: PaymentRow, account: Accou
   }
 }
 
-/** That refunds are not known, as the search for them is switched off or was not answered in a way that is understood. */
+/** Refunds are unknown: the search is disabled, or its answer is not readable. */
 export interface NotKnown {
   readonly isOff: boolean
   /** For the merchant. */
   readonly why: string
 }
 
-/** What the gateway says about a payment. */
+/** The gateway's answer about a payment. */
 export interface Told {
   readonly row: PaymentRow
   readonly word: GatewayWord
-  /** Absent where nothing tells of any. */
+  /** Absent if nothing reports any. */
   readonly refunds?: ReportedRefunds | NotKnown
   readonly outcome: QueryOutcome | undefined
 }

@@ -9,7 +9,7 @@ import { notUnderstood } from "../modifications/external-refunds"
 const UNSEEN = englishOf("reconciliation.refund_missing")
 const UNKNOWN = englishOf("reconciliation.refund_unrecorded")
 
-/** A query tells that there are refunds, and not which: where the ledger has none, a person is to look them up. */
+/** A query reports that there are refunds, but not which. If the ledger has none, a person must look them up. */
 export async function queryRefunds(
   acquiring: AcquiringModuleService,
   { id }: PaymentRow,
@@ -22,7 +22,9 @@ export async function queryRefunds(
   if (!known) await acquiring.payments.update(id, { attention: `${UNSEEN} ${why}` }, clock())
 }
 
-/** Has a person look up a refund of somebody else's that may have been made; where there is none, nobody is to look anything up. */
+/**
+ * Stores that a person must look up an external refund that may have been made; clears that message once there is none.
+ */
 export async function reportUnknown(
   acquiring: AcquiringModuleService,
   { id, attention }: PaymentRow,

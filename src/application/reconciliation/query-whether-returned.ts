@@ -1,13 +1,13 @@
 import { newOrderNo } from "../../modules/acquiring/security/order-number"
 import type { Questions } from "../payments/attempts/scheduled-queries"
 
-/** Less than a round: everything else waits for it. */
+/** Shorter than a tick, because everything else waits for it. */
 const PATIENCE = { timeoutMs: 10_000 }
 
 /**
- * Asks a gateway that did not work on the last question whether it does again, about an order number that nobody has: what is due
- * next may be hours away, and until then the merchant would be told of a trouble that is over. Where something was due in this round,
- * that has told already. Where no question is switched on any more, there is no trouble with them.
+ * Queries an unused order number to find out whether a gateway that failed the last query works again. The next due
+ * query may be hours away, and the problem would stay open until then. A query that was due in this tick has cleared
+ * the failure already. If no query is enabled, there is no failure to report.
  */
 export async function queryWhetherReturned(questions: Questions): Promise<void> {
   const { acquiring, account, clock } = questions

@@ -28,14 +28,14 @@ import { recordOrLater } from "./process-modifications"
 
 const LEASE_MS = 120_000
 
-/** A gateway that captures at once may do so at the end of its day. */
+/** A gateway that captures automatically may do so at the end of its day. */
 const CAPTURED_BY_MS = DAY_MS
 
 /**
- * Compares paid payments of an account that are due with the gateway's books, and books in Medusa what was done in the gateway's
- * back office: a cancellation, a capture, refunds.
+ * Reconciles the due paid payments of an account with the gateway, and records external actions in Medusa: a
+ * cancellation, a capture, refunds.
  *
- * @returns whether there may be more in this round
+ * @returns whether there may be more in this tick
  */
 export async function reconcile(container: MedusaContainer, questions: Questions): Promise<boolean> {
   const { acquiring, account, clock } = questions
@@ -51,7 +51,7 @@ export async function reconcile(container: MedusaContainer, questions: Questions
       account.reconciliationDays === 0
         ? { compared: rows.map(certainly), unheard: [] }
         : await compare(container, questions, rows)
-    // One that was asked about alone may be the reason itself: it must not stand in the way of the others.
+    // A payment that was queried alone may cause the failure itself, so it must not block the others.
     await planNext(questions, [...compared, ...unheard.map((row) => ({ row, waits: true }))])
     return compared.length === rows.length
   } finally {
@@ -59,7 +59,10 @@ export async function reconcile(container: MedusaContainer, questions: Questions
   }
 }
 
-/** By a payment that asked for it the gateway deducts later ones, which nobody hears of where the webhook is lost: it is looked at for as long. */
+/**
+ * Under its mandate the gateway makes later charges, which stay unknown if their webhook is lost. The payment is
+ * reconciled for as long as that may happen.
+ */
 async function planNext(
   { acquiring, account, clock }: Questions,
   compared: readonly Pick<Compared, "row" | "waits">[]
@@ -73,7 +76,7 @@ async function planNext(
   )
   for (const { row, waits } of compared) {
     const mandate = mandates.get(row.id)
-    // What could not be compared yet is not left for days, nor for good.
+    // A payment that could not be reconciled yet must not wait for days, or for ever.
     const since = waits ? now : ((mandate && deductsUntil(mandate.state, mandate.history, now)) ?? row.created_at)
     const reconcile_count = waits ? 0 : row.reconcile_count + 1
     await acquiring.work.planReconciliation(
@@ -84,9 +87,7 @@ async function planNext(
   }
 }
 
-/**
- * Compares payments with the gateway's books now, as many at a time as one request is about, until it does not answer.
- */
+/** Reconciles payments with the gateway now, as many at a time as fit into one request, until it does not answer. */
 export async function compare(
   container: MedusaContainer,
   questions: Questions,
@@ -123,22 +124,26 @@ export async function compare(
   }
 }
 
-/** Words that tell how a payment stands. */
+/** The answers that show the state of a payment. */
 const SAYS_SOMETHING: ReadonlySet<GatewayWord> = new Set<GatewayWord>(["authorized", "captured", "refunded", "failed"])
 
 export interface Comparison {
-  /** Those that were compared, or of which there is nothing to be. */
+  /** Those that were reconciled, or that need no reconciliation. */
   readonly compared: readonly Compared[]
-  /** One that was asked about alone, and about which there was no answer that speaks of the account. */
+  /** A payment that was queried alone, without an answer, for a reason that is not the account's. */
   readonly unheard: readonly PaymentRow[]
 }
 
-/** A payment that was compared with the gateway's books. */
 export interface Compared {
   readonly row: PaymentRow
-  /** `false` where the gateway may have done something that it did not tell, or not in a way that was understood, or that could not be brought here. */
+  /**
+   * `false` if the gateway may have done something that it did not report, or that was not understood or not recorded.
+   */
   readonly isWhole: boolean
-  /** Whether something of it is to be looked at again, as an operation is on its way that may be what was found, or it could not be brought up. */
+  /**
+   * Whether it must be reconciled again, because a modification in progress may be what was found, or because recording
+   * failed.
+   */
   readonly waits: boolean
   /** The refunds that the gateway lists. */
   readonly listed: readonly ExternalRefund[]
@@ -149,9 +154,9 @@ function certainly(row: PaymentRow): Compared {
 }
 
 /**
- * One payment that cannot be brought up does not hold up the others; it is looked at again.
+ * A payment that fails does not block the others and is reconciled again.
  *
- * @returns whether it was brought up
+ * @returns whether it succeeded
  */
 async function bringOrTell(container: MedusaContainer, questions: Questions, told: Told): Promise<boolean> {
   const { acquiring, account, clock } = questions
@@ -168,12 +173,12 @@ async function bringOrTell(container: MedusaContainer, questions: Questions, tol
   }
 }
 
-/** @returns `false` while something of ours is on its way that may be what was found */
+/** @returns `false` while a modification of the plugin is in progress that may be what was found */
 async function bring(container: MedusaContainer, questions: Questions, { row, word, refunds }: Told): Promise<boolean> {
   await noteWhetherTaken(questions, row, word)
   switch (word) {
     case "failed":
-      // What our own cancellation did is resolved with it.
+      // The plugin's own cancellation is resolved as a modification.
       if (await hasAlive(questions, row)) return false
       await addFound(container, questions, row, {
         kind: "cancel",
@@ -188,7 +193,7 @@ async function bring(container: MedusaContainer, questions: Questions, { row, wo
       if (!refunds) return isCaptured
       if (!("why" in refunds)) return (await bringRefunds(container, questions, row, refunds)) && isCaptured
       await queryRefunds(questions.acquiring, row, refunds.why, questions.clock)
-      // Where nobody can be asked, there is nothing to wait for.
+      // If no search is possible, there is nothing to wait for.
       return isCaptured && refunds.isOff
     }
     case "authorized":
@@ -200,8 +205,8 @@ async function bring(container: MedusaContainer, questions: Questions, { row, wo
 }
 
 /**
- * A success counts as captured where the account says that the gateway captures at once. Where the gateway says a day later that it only reserved the
- * money, that setting is not what the gateway does, and somebody is to know before the reservation ends.
+ * A success counts as captured if the account is set to automatic capture. If the gateway reports only an authorization
+ * a day later, that setting is wrong, and the merchant must see it before the expiry.
  */
 async function noteWhetherTaken({ acquiring, clock }: Questions, row: PaymentRow, word: GatewayWord): Promise<void> {
   const now = clock()
@@ -228,8 +233,8 @@ async function bringCapture(container: MedusaContainer, questions: Questions, ro
 }
 
 /**
- * Refunds of ours first take what is theirs; what is left over was made in the back office. It does not wait for a capture or a cancellation whose
- * outcome is not known: whoever refunds in Medusa meanwhile is to see it.
+ * Matches the plugin's own refunds first; the remaining ones are external. It does not wait for a capture or a cancel
+ * with an unknown outcome, because a merchant who refunds in Medusa meanwhile must see them.
  */
 async function bringRefunds(
   container: MedusaContainer,
@@ -240,7 +245,7 @@ async function bringRefunds(
   const { acquiring, clock } = questions
   const ours = (await acquiring.modifications.ofPayment(row.id)).filter(({ kind }) => kind === "refund")
   for (const modification of ours.filter(isOpen)) await resolveByRefunds(acquiring, modification, told, clock)
-  // Read once: of a refund that is begun after this, the gateway had not told.
+  // Read once, because the gateway's answer does not include a refund that begins after it.
   const known = (await acquiring.modifications.ofPayment(row.id)).filter(({ kind }) => kind === "refund")
   if (known.some(({ state }) => isAlive(state))) return false
   const { made, unknown, named } = newRefunds(told.refunds, known)

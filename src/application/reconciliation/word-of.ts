@@ -7,7 +7,9 @@ import type AcquiringModuleService from "../../modules/acquiring/service"
 import { ownRows } from "../payments/attempts/own-rows"
 import { withoutSeconds } from "../payments/second-transactions/without-seconds"
 
-/** What a query says about the transaction of a payment; another transaction of its order number says nothing about it. */
+/**
+ * Reads the state of the payment's own transaction from a query; other transactions of its order number do not count.
+ */
 export async function wordOf(
   acquiring: AcquiringModuleService,
   told: QueryOutcome | undefined,

@@ -17,19 +17,21 @@ import { priceOfStep, priceToday } from "./price-today"
 import type { SeenNext } from "./seen-next"
 import { otherNext, rejectUnseen } from "./seen-next"
 
-/** What somebody wants to be different from the next cycle on. */
+/** A change of plan or quantity that takes effect from the next billing cycle on. */
 export interface TermsWish {
   readonly planId?: string
   readonly quantity?: number
-  /** What the customer was shown and agreed to, and the address of their browser's request; a merchant has none. */
+  /**
+   * The text that the customer agreed to, and the IP address of the request. Absent if a merchant changes the terms.
+   */
   readonly consent?: { readonly text: string; readonly ip: string }
 }
 
 /**
- * Leaves the next cycle out: the one after it is due on its day.
+ * Skips the next billing cycle. The cycle after it stays due on its own day.
  *
- * @param seen the day of the cycle that is meant, where whoever asks says it: where another one is next by now, nothing is done
- * @throws Refusal `not_found`, `not_resolvable`
+ * @param seen the due date of the cycle that the caller means; if another cycle is next by now, nothing changes
+ * @throws a request error `not_found`, `not_resolvable`
  */
 export async function skipCycle(
   acquiring: AcquiringModuleService,
@@ -57,11 +59,12 @@ export async function skipCycle(
 }
 
 /**
- * Changes plan or quantity from the next cycle on; what is paid stays as it is. Interval and price are the plan's and Medusa's of
- * today, and there is no introductory price for somebody who subscribes already. Where only the quantity changes, a price that is locked
- * stays, unless so many have another one.
+ * Changes plan or quantity from the next billing cycle on; paid cycles stay as they are. Interval and price are those
+ * of the plan and of Medusa today. An existing subscriber gets no introductory price. If only the quantity changes, a
+ * locked price stays, unless Medusa has another price for that quantity.
  *
- * @throws Refusal `not_found`, `not_resolvable`, `plan_not_offered` where the subscription's variant or account is not that of the plan
+ * @throws a request error `not_found`, `not_resolvable`, `plan_not_offered` if the plan does not cover the
+ * subscription's variant or account
  */
 export async function changeTerms(
   container: MedusaContainer,
@@ -99,9 +102,9 @@ export async function changeTerms(
 }
 
 /**
- * What is agreed on from the next cycle on once plan or quantity were changed, and the plan where it is another one.
+ * Returns the terms that apply from the next billing cycle on, and the plan if it changes.
  *
- * @throws Refusal `plan_not_offered`
+ * @throws a request error `plan_not_offered`
  */
 export async function termsAfter(
   container: MedusaContainer,
@@ -127,7 +130,7 @@ export async function termsAfter(
   }
 }
 
-/** @throws Refusal `not_resolvable` while there is no next cycle that could be changed */
+/** @throws a request error `not_resolvable` if there is no next billing cycle to change */
 function requireNext(subscription: SubscriptionRow): { readonly nextDueAt: Date; readonly rhythm: Rhythm } {
   const { state, next_due_at: nextDueAt, anchor_at: anchor } = subscription
   if (state !== "active") throw refuse(subscription)
@@ -136,10 +139,10 @@ function requireNext(subscription: SubscriptionRow): { readonly nextDueAt: Date;
 }
 
 /**
- * Of a subscription that was paused and resumed meanwhile, a cycle may be open beside the next one. As long as it has no cart, it would be sold as
- * was agreed on for later ones.
+ * After a pause and a resume, an earlier cycle may be open beside the next one. An open cycle without a cart would be
+ * billed under the terms of later cycles.
  *
- * @throws Refusal `not_resolvable`
+ * @throws a request error `not_resolvable`
  */
 async function rejectWhileOpen(acquiring: AcquiringModuleService, { id }: SubscriptionRow): Promise<void> {
   const open = (await acquiring.billingCycles.ofSubscriptions([id])).some(
@@ -148,7 +151,7 @@ async function rejectWhileOpen(acquiring: AcquiringModuleService, { id }: Subscr
   if (open) throw new RequestError("not_resolvable", undefined, englishOf("subscriptions.earlier_cycle_open"))
 }
 
-/** @param subscription as it was read when something of it was to be changed, and was not */
+/** @param subscription the row as it was read before the change failed */
 export async function whyNot(
   acquiring: AcquiringModuleService,
   subscription: SubscriptionRow,
@@ -180,7 +183,7 @@ async function requirePlanFor(
   return plan
 }
 
-/** What is agreed on anew with another plan. Its cycles are counted from the next one on. */
+/** The plan counts its cycles from the next one on. */
 async function termsOf(
   container: MedusaContainer,
   subscription: SubscriptionRow,
@@ -205,8 +208,9 @@ async function termsOf(
 }
 
 /**
- * Another interval begins a calendar of its own on the day to which everything is paid, and keeps the day of the month where both have
- * one: a February would be remembered for good. With the same interval, the days stay.
+ * Another interval starts its own calendar on the day up to which the customer has paid. The day of the month carries
+ * over, because an anchor in February would otherwise shorten the day of all later months. With the same interval, the
+ * days stay.
  */
 function calendarOf(
   { cycle, interval, interval_count }: SubscriptionRow,

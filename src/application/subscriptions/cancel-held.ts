@@ -9,19 +9,19 @@ import type { Step } from "../../modules/acquiring/service"
 import { describeFailure } from "../shared/describe-failure"
 import { endMandate } from "./mandates/cancel-mandate"
 
-/** How a subscription is canceled, and by whom or what. */
 export type Cancellation = Pick<SubscriptionStep, "cause" | "note"> & {
   readonly to: Extract<SubscriptionState, "canceling" | "canceled">
 }
 
-/** Longer than a subscription takes to be canceled. */
+/** Longer than a cancellation takes. */
 const TAKES_MS = MINUTE_MS
 
 /**
- * Cancels a subscription in one step, in which it is held, and has the gateway deduct nothing more of it.
+ * Cancels a subscription in one transaction that locks it, then cancels its mandates at the gateway.
  *
- * @param decide how, by what it is like in that step: its charge may be given up, or paid, at this moment; `undefined`: not at all
- * @returns `undefined` where it was not canceled
+ * @param decide returns the transition for the locked row, because its billing cycle may fail or be paid at this
+ * moment; `undefined` cancels nothing
+ * @returns `undefined` if nothing was canceled
  */
 export async function cancelHeld(
   acquiring: AcquiringModuleService,
@@ -40,16 +40,17 @@ export async function cancelHeld(
         clock()
       ))
     if (!how || !subscription) return undefined
-    // There are two for a while where a second page of its first payment was paid as well, which goes back after its grace.
+    // Two mandates are active for a while if a second page of the first payment was paid too. The second payment is
+    // reversed after its grace period.
     const open = (await step.mandates.ofSubscriptions([id])).filter(({ state }) => state === "active")
-    // Whoever dies in between leaves a date by which another finds it.
+    // If this process dies before the gateway call, another process finds the mandate by this date.
     for (const mandate of open)
       await step.mandates.update(mandate.id, { next_try_at: new Date(clock().getTime() + TAKES_MS) }, clock())
     step.tell(`acquiring.subscription.${how.to}`, id)
     return { subscription, open, note: `The subscription is ${how.to}.` }
   }, clock())
   if (!canceled) return undefined
-  // The subscription is canceled. A mandate that fails here has a date: the worker ends it.
+  // The subscription is canceled already. A mandate that fails here has a date, so the worker cancels it later.
   const { failed } = await runEach(canceled.open, (mandate) => endMandate(acquiring, mandate, canceled.note, clock))
   for (const { item, error } of failed)
     acquiring.warn(`The mandate ${item.id} is ended later: ${describeFailure(error)}`)

@@ -17,11 +17,11 @@ import { lineOf, refuse, refuseAtGateway, requireSubscription, tryAgainIn } from
 import { chargePastDue } from "./charge-subscription"
 
 /**
- * Opens a payment session with which a customer gives their subscription another card: paid as any other, where the subscription's id stands
- * for that of a cart. The amount goes back.
+ * Opens a payment session with which a customer gives their subscription another card. It is paid like any session,
+ * with the subscription's id in place of a cart id. The amount is reversed.
  *
  * @returns the session's id
- * @throws Refusal `not_found`, `not_resolvable`, `not_configured`, `account_disabled`
+ * @throws a request error `not_found`, `not_resolvable`, `not_configured`, `account_disabled`
  */
 export async function openCardSession(
   container: MedusaContainer,
@@ -42,9 +42,11 @@ export async function openCardSession(
 }
 
 /**
- * Has a subscription charged to a saved card of its customer. The one that it has already is tried once more for the cycle that was given up.
+ * Moves a subscription to a saved card of its customer. If it has that card already, the failed billing cycle is
+ * retried.
  *
- * @throws Refusal `not_found` for either, `not_resolvable`, also where the card is the same and nothing is to be tried with it
+ * @throws a request error `not_found` for the subscription or the card; `not_resolvable`, also if the card is the same
+ * and no cycle has failed
  */
 export async function chooseSavedCard(
   container: MedusaContainer,
@@ -65,7 +67,7 @@ export async function chooseSavedCard(
     : trySameCard(container, subscription.id, row.id, by, clock)
 }
 
-/** @throws Refusal */
+/** @throws a request error `not_found`, `not_resolvable` */
 async function trySameCard(
   container: MedusaContainer,
   id: string,
@@ -74,7 +76,7 @@ async function trySameCard(
   clock: Clock
 ): Promise<SubscriptionRow> {
   const subscription = await requireLiving(container, id, by)
-  // Removed at the same moment.
+  // The card was removed at the same moment.
   if (subscription.card_payment_id !== cardId)
     throw new RequestError("not_found", undefined, englishOf("saved_cards.not_found"))
   if (subscription.state !== "past_due")
@@ -83,11 +85,12 @@ async function trySameCard(
 }
 
 /**
- * Moves a subscription to another stored card. What could not be charged to the one before is tried at once: a certain no of another
- * card says nothing of this one. Both are one step, as nobody asks for a card that is there. A charge that is on its way is followed by
- * one of this card (workflows/renewals/follow-billing-cycle). Where the subscription does not go on, a charge keeps its day: tried now, it would be given up.
+ * Moves a subscription to another stored card and retries the cycle that the previous card could not pay: a decline of
+ * one card does not predict the result of another. Both are one transaction, because no card must be requested once
+ * there is one. If a charge is in progress, this card is charged after its decline (renewals/decline-billing-cycle). If
+ * the subscription is not charged now, its cycle stays on its day, because an attempt now would fail the cycle.
  *
- * @returns whether the subscription has the card since; it may have had it before
+ * @returns whether the card changed; `false` also if the subscription had it before
  */
 export async function takeCard(
   container: MedusaContainer,
@@ -119,7 +122,7 @@ export async function takeCard(
   }, clock())
 }
 
-/** A subscription that goes on, whose card we charge. @throws Refusal `not_found`, `not_resolvable` */
+/** A subscription that continues and that is store-billed. @throws a request error `not_found`, `not_resolvable` */
 export async function requireLiving(container: MedusaContainer, id: string, by: Changer): Promise<SubscriptionRow> {
   const acquiring = acquiringOf(container)
   const subscription = await requireSubscription(acquiring, id, by)

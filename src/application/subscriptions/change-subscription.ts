@@ -12,16 +12,20 @@ import type { Step } from "../../modules/acquiring/service"
 import { RequestError } from "../shared/request-error"
 import { cancelHeld } from "./cancel-held"
 
-/** Who changes a subscription, for its history. */
+/** The actor of a change, for the subscription's history. */
 export interface Changer {
   readonly cause: Extract<SubscriptionCause, "customer" | "merchant">
   /** Medusa's id of the user or customer. */
   readonly id: string
-  /** What brought it about, where it was no wish about this subscription. */
+  /** The reason, if the change was not a direct request about this subscription. */
   readonly why?: string
 }
 
-/** A subscription that was begun; for a customer, an own one. @throws Refusal `not_found`, the same for what is not there and what is another's */
+/**
+ * Returns a subscription that has started; a customer gets only their own.
+ *
+ * @throws a request error `not_found`, both for a missing subscription and for one of another customer
+ */
 export async function requireSubscription(
   acquiring: AcquiringModuleService,
   id: string,
@@ -34,7 +38,7 @@ export async function requireSubscription(
   return subscription
 }
 
-/** Charges nothing until it is resumed. @throws Refusal `not_found`, `not_resolvable` */
+/** Stops billing until the subscription is resumed. @throws a request error `not_found`, `not_resolvable` */
 export async function pauseSubscription(
   acquiring: AcquiringModuleService,
   id: string,
@@ -47,10 +51,11 @@ export async function pauseSubscription(
 }
 
 /**
- * Cancels at once, or at the end of what is paid; one that is past due or paused, at once in both cases. Where the gateway deducts, it is
- * told at once in both cases, as it deducts only for what comes; until it says yes, its mandate is `canceling`.
+ * Cancels now, or at the end of the paid period. A past due or paused subscription is canceled now in both cases. The
+ * gateway receives the cancellation of a gateway-billed one now in both cases, because it charges only for periods to
+ * come. Its mandate is `canceling` until the gateway confirms.
  *
- * @throws Refusal `not_found`, `not_resolvable`
+ * @throws a request error `not_found`, `not_resolvable`
  */
 export async function cancelSubscription(
   acquiring: AcquiringModuleService,
@@ -71,10 +76,11 @@ export async function cancelSubscription(
 }
 
 /**
- * Goes on after a pause, or takes a cancellation to the end back. Days of the calendar that have passed meanwhile are not charged:
- * the next cycle is on the next one. What the merchant paused or canceled, a customer cannot take back.
+ * Resumes after a pause, or withdraws a cancellation at the end of the period. Due dates that have passed meanwhile are
+ * not charged: the next cycle is due on the next date of the calendar. A customer cannot resume a subscription that the
+ * merchant paused or canceled.
  *
- * @throws Refusal `not_found`, `not_resolvable`
+ * @throws a request error `not_found`, `not_resolvable`
  */
 export async function resumeSubscription(
   acquiring: AcquiringModuleService,
@@ -93,12 +99,13 @@ export async function resumeSubscription(
     return resumeLastCycle(acquiring, subscription, by, clock)
   const rhythm = { ...subscription, anchor }
   const place = firstCycleAfter(rhythm, cycle + skipped + 1, clock())
-  // A cycle that is still being charged may end at this moment, and does not plan the next one then: it waits for that one (`beginDue`).
+  // A cycle in progress may end at this moment and does not schedule the next one then. The next cycle waits for its
+  // end (`beginDue`).
   const patch = { skipped: place - cycle - 1, next_due_at: dueAt(rhythm, place) }
   return move(acquiring, subscription, { to: "active", ...lineOf(by), patch }, clock)
 }
 
-/** Of a subscription whose last cycle was begun, nothing follows but that: it is tried once more where it was given up. */
+/** No cycle follows once the last one has begun. If that cycle failed, it is retried. */
 async function resumeLastCycle(
   acquiring: AcquiringModuleService,
   subscription: SubscriptionRow,
@@ -106,7 +113,7 @@ async function resumeLastCycle(
   clock: Clock
 ): Promise<SubscriptionRow> {
   const resumed = await acquiring.atOnce(async (step) => {
-    // Held, as its charge may be given up, or paid by hand, at this moment.
+    // Locked, because its billing cycle may fail, or be paid by hand, at this moment.
     await step.subscriptions.hold(subscription.id)
     const [billingCycle] = await step.billingCycles.ofSubscriptions([subscription.id])
     if (billingCycle?.state === "failed") return tryAgainIn(step, subscription, billingCycle, by, clock)
@@ -117,11 +124,10 @@ async function resumeLastCycle(
 }
 
 /**
- * Lets a charge that was given up be tried once more, and its subscription go on: in one step, as a subscription that goes on without a charge
- * would stand still for ever.
+ * Retries a failed billing cycle and reactivates its subscription. Both are one transaction, because an active
+ * subscription without an open cycle would never be billed.
  *
- * @returns the subscription
- * @throws Refusal `not_resolvable`
+ * @throws a request error `not_resolvable`
  */
 export async function tryAgainIn(
   { billingCycles, subscriptions, tell }: Step,
@@ -145,7 +151,7 @@ export async function tryAgainIn(
   return active
 }
 
-/** @throws Refusal `not_resolvable`, with a sentence, for a subscription that the gateway deducts */
+/** @throws a request error `not_resolvable` with this message if the subscription is gateway-billed */
 export async function refuseAtGateway(
   acquiring: AcquiringModuleService,
   subscription: SubscriptionRow,
@@ -155,12 +161,12 @@ export async function refuseAtGateway(
     throw new RequestError("not_resolvable", undefined, summary)
 }
 
-/** What stands in the history of a change: who made it, and what they wanted where the states do not say it. */
+/** Builds the history entry of a change: its actor, and the change if the states do not show it. */
 export function lineOf({ cause, id, why }: Changer, wish = why): { cause: SubscriptionCause; note: string } {
   return { cause, note: wish ? `${id}: ${wish}` : id }
 }
 
-/** Who or what brought a subscription into its state. */
+/** The cause of the subscription's current state. */
 function causeOf({ state, history }: SubscriptionRow): SubscriptionCause | undefined {
   return history.findLast(({ from, to }) => to === state && from !== to)?.cause
 }

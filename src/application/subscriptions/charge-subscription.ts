@@ -13,14 +13,14 @@ import { lineOf, refuse, refuseAtGateway, requireSubscription, tryAgainIn } from
 import type { SeenNext } from "./seen-next"
 import { rejectUnseen } from "./seen-next"
 
-/** Two who have a charge tried at one moment have it tried once. */
+/** If two callers retry a charge at the same moment, it is retried once. */
 const AGAIN_AFTER_MS = MINUTE_MS
 
 /**
- * Charges the next cycle now, tries the one once more that was given up, or does now what waits for its day. The calendar stays as it is.
+ * Charges the next cycle now, retries a failed cycle, or moves a scheduled retry to now. The calendar stays as it is.
  *
- * @param seen the day of the cycle that is meant, where whoever asks says it: where another one is next by now, nothing is done
- * @throws Refusal `not_found`, `not_resolvable` where nothing can be charged, or the card never can
+ * @param seen the due date of the cycle that the caller means; if another cycle is next by now, nothing changes
+ * @throws a request error `not_found`; `not_resolvable` if nothing can be charged, or the card was declined for good
  */
 export async function chargeSubscription(
   acquiring: AcquiringModuleService,
@@ -49,9 +49,9 @@ export async function chargeSubscription(
 }
 
 /**
- * Tries the cycle of a subscription that is past due once more.
+ * Retries the failed billing cycle of a past due subscription.
  *
- * @throws Refusal `not_found`, `not_resolvable` where it is not past due, or its card never can be charged
+ * @throws a request error `not_found`; `not_resolvable` if it is not past due, or its card was declined for good
  */
 export async function chargePastDue(
   acquiring: AcquiringModuleService,
@@ -89,7 +89,7 @@ async function tryOnceMore(
   return acquiring.atOnce((step) => tryAgainIn(step, subscription, billingCycle, by, clock), clock())
 }
 
-/** Has a charge that waits for its day tried, or looked at again, now. */
+/** Moves the next step of a waiting billing cycle, an attempt or a check, to now. */
 async function hurryBillingCycle(
   acquiring: AcquiringModuleService,
   subscription: SubscriptionRow,
@@ -113,7 +113,7 @@ async function hurryBillingCycle(
   }, clock())
 }
 
-/** @throws Refusal `not_resolvable` where the card of a subscription was refused for good */
+/** @throws a request error `not_resolvable` if the subscription's card was declined for good */
 async function rejectSpentCard(
   acquiring: AcquiringModuleService,
   { card_payment_id: card }: SubscriptionRow

@@ -28,26 +28,27 @@ type Shown =
   | "card"
   | "created_at"
 
-/** A subscription as its customer sees it: nothing of what is written for the merchant. */
+/** A subscription as its customer sees it, without what is meant for the merchant. */
 export interface CustomerSubscription extends Pick<SubscriptionRecord, Shown> {
-  /** Who takes the money of the later cycles; where the `gateway` deducts, the customer can cancel, and change nothing else. */
+  /** The collector of the later cycles. If it is the `gateway`, the customer can cancel and change nothing else. */
   readonly charged_by: "shop" | "gateway"
   /**
-   * What the next cycle takes, in `currency`: exactly what the `gateway` deducts; else the price of all pieces, to which delivery comes, and taxes where the
-   * price has none in it. Null: what they cost on its day, or no cycle follows.
+   * Amount of the next cycle, in `currency`. It is exact if the `gateway` bills. Otherwise it is the price of all
+   * pieces; delivery is added, and taxes if the price excludes them. Null: the price of that day applies, or no cycle
+   * follows.
    */
   readonly next_amount: string | null
-  /** Where the customer pays a cycle by hand that could not be charged; null: no payment link of theirs is open. */
+  /** The page on which the customer pays a failed cycle by hand; null: they have no open payment link. */
   readonly payment_link: LinkToPay | null
   readonly history: readonly Omit<SubscriptionMove, "note" | "before">[]
-  /** The latest first. */
+  /** Newest first. */
   readonly billing_cycles: readonly Pick<
     BillingCycleRecord,
     "cycle" | "state" | "due_at" | "order_id" | "next_step_at"
   >[]
 }
 
-/** What a customer may see of a subscription, but for the address at which it is paid by hand. */
+/** The part of a subscription that its customer may see, without the payment link. */
 export function customerSubscription(record: SubscriptionRecord): Omit<CustomerSubscription, "payment_link"> {
   const {
     id,
@@ -106,7 +107,7 @@ type Priced = Pick<SubscriptionRecord, "state" | "cycle" | "cycles" | "quantity"
   readonly mandate: { readonly amount: string } | null
 }
 
-/** What is known before its day of what the next cycle takes; `null` where nothing is, or none follows. */
+/** The amount of the next cycle if it is fixed before its day; `null` if it is not, or if no cycle follows. */
 export function nextAmountOf({ state, cycle, cycles, quantity, next_unit_price, mandate }: Priced): string | null {
   if (isOver(state) || (cycles !== null && cycle >= cycles)) return null
   if (mandate) return mandate.amount
@@ -118,7 +119,10 @@ type Charged = Pick<SubscriptionRecord, "state"> & {
   readonly billing_cycles: readonly Pick<BillingCycleRecord, "id" | "state">[]
 }
 
-/** The charges of a subscription that its customer can pay by hand as it stands, the latest first: what the gateway deducts late still counts. */
+/**
+ * The cycles that the customer can pay by hand now, newest first. None if the gateway bills, because its late charge
+ * still counts.
+ */
 export function billingCyclesPayableByHand({ state, mandate, billing_cycles }: Charged): string[] {
   if (mandate !== null || !LIVING_STATES.includes(state)) return []
   return billing_cycles.filter((billingCycle) => payableByHand(billingCycle.state) === "now").map(({ id }) => id)

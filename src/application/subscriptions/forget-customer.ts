@@ -13,16 +13,16 @@ import type { Changer } from "./change-subscription"
 const PAGE = { limit: 100, order: "asc" } as const
 
 /**
- * Nothing is charged to a customer who was deleted: each subscription is canceled at once, also where the gateway deducts, and
- * their cards are forgotten. What is done already is left alone, so that it may be begun again.
+ * Stops all billing of a deleted customer: cancels each subscription, also at the gateway, and removes their cards. It
+ * skips what is done already, so it can be repeated.
  *
- * @throws the first error, after all other subscriptions are canceled and the cards are forgotten
+ * @throws the first error, after all other subscriptions are canceled and the cards are removed
  */
 export async function forgetCustomer(container: MedusaContainer, customerId: string, clock: Clock): Promise<void> {
   const acquiring = acquiringOf(container)
   const by: Changer = { cause: "customer", id: customerId, why: englishOf("subscriptions.customer_deleted") }
   const failed: FailedItem<SubscriptionRow>[] = []
-  // Those that failed stay in the list: they are skipped.
+  // Failed ones stay in the list, so the offset skips them.
   const living = async () =>
     (
       await acquiring.subscriptions.list(
@@ -41,7 +41,7 @@ export async function forgetCustomer(container: MedusaContainer, customerId: str
   throwFirst(failed)
 }
 
-/** Each living subscription can be canceled: one that cannot was ended by somebody else meanwhile. */
+/** Each living subscription can be canceled. If one cannot, it ended meanwhile. */
 function unlessOver(error: unknown): void {
   if (!(error instanceof RequestError && error.code === "not_resolvable")) throw error
 }

@@ -4,7 +4,10 @@ import type { SubscriptionRow } from "../../modules/acquiring/sql/rows"
 import type { VariantPrice } from "./subscribe/price-of-variant"
 import { priceOfVariant } from "./subscribe/price-of-variant"
 
-/** What one piece of so many costs today, where and for whom the subscription is; `undefined` where it has no price. */
+/**
+ * Returns today's price of one piece at this quantity, for the subscription's region and customer; `undefined` if there
+ * is none.
+ */
 export async function priceToday(
   container: MedusaContainer,
   { order_id, variant_id, currency, customer_id }: SubscriptionRow,
@@ -27,11 +30,11 @@ export async function priceToday(
 }
 
 /**
- * The price of one piece where another quantity is another step of the price list, as what is locked was that of so many; of the same step
- * it stays what it was at.
+ * Returns the new price of one piece if the other quantity is in another price tier, because a locked price belongs to
+ * a tier. In the same tier the price stays.
  *
- * @param quantity how many it will be
- * @param from of how many the price of the subscription is
+ * @param quantity the new quantity
+ * @param from the quantity of the subscription's current price
  */
 export async function priceOfStep(
   container: MedusaContainer,

@@ -20,7 +20,7 @@ export async function readCustomerSubscription(
   return subscription
 }
 
-/** Subscriptions as their customer sees them, each with the payment link that is open for what could not be charged. */
+/** Reads subscriptions as their customer sees them, each with the open payment link of its failed cycle. */
 export async function readCustomerSubscriptions(
   acquiring: AcquiringModuleService,
   rows: readonly SubscriptionRow[],
@@ -36,7 +36,7 @@ export async function readCustomerSubscriptions(
   })
 }
 
-/** @returns `null` for one that was sealed with a key that is not there any more: the subscription is shown all the same */
+/** @returns `null` if the encryption key of the link is missing: the subscription is shown anyway */
 function customerLink(acquiring: AcquiringModuleService, link: PaymentLinkRow): LinkToPay | null {
   try {
     return linkToPay(acquiring, link)

@@ -13,14 +13,15 @@ import { requireLiving } from "./change-card"
 import type { Changer } from "./change-subscription"
 import { lineOf } from "./change-subscription"
 
-/** Two who ask at one moment send one mail. */
+/** Two requests at the same moment send one mail. */
 const AGAIN_AFTER_MS = MINUTE_MS
 
 /**
- * Asks the customer of a subscription for another card: an event, and the mail that follows from it. The card itself they give in
- * the shop, where they are logged in: a merchant never types one.
+ * Requests another card from the customer of a subscription: an event, and the mail that follows. The customer enters
+ * the card in the store while logged in; a merchant never types one.
  *
- * @throws Refusal `not_found`, `not_resolvable` where it is over, has no customer who can log in, or they were asked a moment ago
+ * @throws a request error `not_found`; `not_resolvable` if the subscription is over, its customer cannot log in, or a
+ * card was requested a moment ago
  */
 export async function requestCard(
   container: MedusaContainer,
@@ -40,7 +41,11 @@ export async function requestCard(
   return asked
 }
 
-/** Notes that a card is wanted, unless that was noted since `again`, and tells of it. @returns the subscription that goes on */
+/**
+ * Stores that a card is needed and emits the event, unless that happened since `again`.
+ *
+ * @returns the subscription, if it continues
+ */
 export function noteCardWanted(
   acquiring: AcquiringModuleService,
   subscriptionId: string,
@@ -55,7 +60,7 @@ export function noteCardWanted(
   }, now)
 }
 
-/** Whether a customer has an account in the shop, where they can give a card. */
+/** Whether a customer has an account in the store, because only an account can give a card. */
 export async function canLogIn(container: MedusaContainer, customerId: string | null): Promise<boolean> {
   if (customerId === null) return false
   const { data } = await container

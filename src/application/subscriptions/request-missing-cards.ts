@@ -11,20 +11,21 @@ import { acquiringOf } from "../shared/acquiring"
 import { describeFailure } from "../shared/describe-failure"
 import { canLogIn, noteCardWanted } from "./request-card"
 
-/** How long the token of a card may come later than the news that it was charged. */
+/** How much later than the result of a charge the card's token may arrive. */
 const TOKEN_GRACE_MS = 10 * MINUTE_MS
 
-/** Whom somebody asked a moment ago is not asked again. */
+/** A customer with a request in this time gets no second one. */
 const ASKED_AGAIN_MS = HOUR_MS
 
-/** When a subscription that failed is tried again. */
+/** When a failed subscription is retried. */
 const RETRY_MS = 10 * MINUTE_MS
 
 /**
- * When the customer of a subscription that begins is asked for a card: a while later, as the token of the one that paid may still come.
+ * When a card is requested from the customer of a new subscription: with a delay, because the token of the first
+ * payment may still arrive.
  *
- * @param subscription with the card that it is to be charged to
- * @returns `null` where it can be charged, or is never charged by us
+ * @param subscription with the card that it charges
+ * @returns `null` if it has a card, or is gateway-billed
  */
 export async function requestCardAt(
   acquiring: AcquiringModuleService,
@@ -36,10 +37,11 @@ export async function requestCardAt(
 }
 
 /**
- * Asks the customers of subscriptions that have nothing to be charged to, long before a cycle of theirs would fail: the first payment became known by a question
- * alone, which tells no token, or was made in another way. Each who can give one in the shop is asked once.
+ * Requests a card from customers whose subscription has nothing to charge, long before a cycle would fail. The first
+ * payment had another method, or its result came from a query, which returns no token. Each customer who can log in
+ * gets one request.
  *
- * @returns whether there is more
+ * @returns whether there are more
  */
 export async function requestMissingCards(container: MedusaContainer, limit: number, clock: Clock): Promise<boolean> {
   const acquiring = acquiringOf(container)
@@ -57,7 +59,7 @@ async function requestIfMissing(
 ): Promise<void> {
   const acquiring = acquiringOf(container)
   const [lacking] = await withoutCard(acquiring, [subscription])
-  // A guest can give none: whoever asks for it later is told so (request-card.ts).
+  // A guest can give none; a later request by the merchant returns that as an error (request-card.ts).
   if (lacking && (await canLogIn(container, subscription.customer_id))) {
     const note = englishOf("subscriptions.no_card_with_first_payment")
     await noteCardWanted(
@@ -71,7 +73,7 @@ async function requestIfMissing(
   await acquiring.subscriptions.noteAsked(subscription, clock())
 }
 
-/** Those of some subscriptions that have nothing to be charged to. */
+/** Returns the subscriptions that have nothing to charge. */
 async function withoutCard<Subscription extends Pick<SubscriptionRow, "id" | "state" | "card_payment_id">>(
   { payments, mandates }: Pick<Step, "payments" | "mandates">,
   subscriptions: readonly Subscription[]

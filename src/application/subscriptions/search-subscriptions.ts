@@ -4,13 +4,13 @@ import { acquiringOf } from "../shared/acquiring"
 import { ordersNumbered } from "../shared/orders-numbered"
 import { peopleLike } from "../shared/people-like"
 
-/** As many customers, and as many plans, as a text that is worth looking for can mean. */
+/** A useful search text matches no more customers or plans than this. */
 const MOST = 100
 
 /**
- * What a text means that subscriptions are looked for by: the beginning of their id, a part of their customer's name or mail address,
- * a part of their plan's name, or the number or id of one of their orders. Medusa is asked for customers and orders, so that no
- * table of ours is read from end to end.
+ * Resolves a search text for subscriptions: the start of an id, part of a customer's name or email, part of a plan's
+ * name, or an order's number or id. Medusa searches customers and orders, because a search in the plugin's tables would
+ * scan them.
  */
 export async function subscriptionsLike(container: MedusaContainer, q: string): Promise<SubscriptionsLike> {
   const [customer_ids, order_ids, plans] = await Promise.all([

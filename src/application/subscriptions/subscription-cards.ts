@@ -4,13 +4,12 @@ import type AcquiringModuleService from "../../modules/acquiring/service"
 import type { SavedCard } from "../payments/card/saved-card"
 import { savedCard } from "../payments/card/saved-card"
 
-/** A card that a subscription's customer has saved, as the merchant sees it. */
 export interface SubscriptionCard extends SavedCard {
-  /** Whether the subscription is charged to it. */
+  /** Whether the subscription charges it. */
   readonly is_current: boolean
 }
 
-/** The cards that a subscription can be charged to: those that its customer has saved at its account, the latest first. */
+/** Returns the cards that a subscription can charge: those that its customer saved at its account, newest first. */
 export async function readSubscriptionCards(
   acquiring: AcquiringModuleService,
   { customer_id, account, card_payment_id }: SubscriptionRow
@@ -18,6 +17,6 @@ export async function readSubscriptionCards(
   if (customer_id === null) return []
   const [current] = await acquiring.payments.findAll(card_payment_id === null ? [] : [card_payment_id])
   const rows = await acquiring.savedCards.list(customer_id, account)
-  // The same card may be stored twice, and is one.
+  // One card may be stored twice.
   return rows.map((row) => ({ ...savedCard(row), is_current: current !== undefined && isSameCard(row, current) }))
 }

@@ -5,26 +5,26 @@ import type { OverviewRange } from "../../modules/acquiring/repositories/admin/o
 import type { CurrencyFigures, Figure } from "../../modules/acquiring/repositories/admin/subscription-figures"
 import { acquiringOf } from "../shared/acquiring"
 
-/** How subscriptions of one mode and currency fare. Amounts are decimal text. */
+/** Key figures of the subscriptions of one mode and currency. Amounts are decimal text. */
 export interface SubscriptionFigures {
-  /** Whether it is real money: of a subscription as of the card that it charges, of a renewal as of its payment. */
+  /** Real or test money: the mode of the card for a subscription, and of the payment for a renewal. */
   readonly mode: Mode
   readonly currency_code: string
-  /** How many go on now, and are paid so far. */
+  /** Subscriptions that are active and paid up to now. */
   readonly active: number
-  /** How many stand still now, as a cycle could not be charged; `amount` is what is not paid. */
+  /** Subscriptions that are past due now; `amount` is unpaid. */
   readonly past_due: Figure
-  /** Cycles after the first that were paid in the period, at whichever try. */
+  /** Cycles after the first that were paid in the period, at any attempt. */
   readonly renewed: Figure
-  /** Those of them that had been declined, or given up, before they were paid. */
+  /** The part of them that was declined or had failed before. */
   readonly recovered: Figure
-  /** How many were canceled or ended in the period while their last cycle was not paid; `amount` is what is not paid of that. */
+  /** Subscriptions that were canceled or ended in the period with an unpaid last cycle; `amount` is unpaid. */
   readonly lost: Figure
 }
 
 const NONE: Figure = { count: 0, amount: "0" }
 
-/** Counts subscriptions and their renewals of the last days, a row for each mode and currency. */
+/** Reads the figures of the last days, one row per mode and currency. */
 export async function readSubscriptionFigures(
   container: MedusaContainer,
   range: OverviewRange,

@@ -5,19 +5,19 @@ import type { TermsWish } from "./amend-subscription"
 import { termsAfter } from "./amend-subscription"
 import { priceToday } from "./price-today"
 
-/** What one piece of a subscription's variant costs, as it is or once plan or quantity were changed; exact decimal text. */
+/** Price of one piece of a subscription's variant, now or after a change of plan or quantity; exact decimal text. */
 export interface SubscriptionPrice {
-  /** What one of so many costs today; null: it has no price now, and cannot be had on another plan. */
+  /** Today's price of one piece at that quantity; null: it has no price now, and cannot change to another plan. */
   readonly unit_price: string | null
-  /** What one piece costs in the next cycle; null: what it costs then. */
+  /** Price of one piece in the next cycle; null: the price of that day. */
   readonly next_unit_price: string | null
   readonly currency_code: string
 }
 
 /**
- * Reckons what a change of a subscription would have the next cycle cost; nothing is changed.
+ * Calculates the next cycle's price after a change, without making the change.
  *
- * @throws Refusal `plan_not_offered` as the change itself
+ * @throws a request error `plan_not_offered`, as the change itself does
  */
 export async function readSubscriptionPrice(
   container: MedusaContainer,

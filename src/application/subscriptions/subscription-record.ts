@@ -38,44 +38,43 @@ type ShownOfSubscription =
 
 type ShownOfBillingCycle = "id" | "cycle" | "state" | "history" | "due_at" | "payment_id" | "order_id" | "attention"
 
-/** A subscription as the merchant sees it. */
+/** A subscription in the admin API. */
 export interface SubscriptionRecord extends Pick<SubscriptionRow, ShownOfSubscription> {
-  /** Whether the account charged real cards when the card was stored that is charged; null where that was not written down: as it is now. */
+  /** The account's mode when the card was stored; null if it was not stored: the account's current mode applies. */
   readonly mode: PaymentRow["mode"]
   readonly history: readonly SubscriptionRecordMove[]
-  /** The day from which its cycles are counted by its calendar; another interval begins a new one. */
+  /** The start of its calendar, from which its cycles count; another interval starts a new one. */
   readonly anchor_at: Date | null
-  /** The day of the month that its calendar keeps, where that may not be the anchor's. */
+  /** The day of the month in its calendar, if it may differ from the anchor's. */
   readonly anchor_day: number | null
-  /** What one piece costs in the next cycle; null: what the variant costs then. */
+  /** Price of one piece in the next cycle; null: the variant's price of that day. */
   readonly next_unit_price: string | null
   readonly next_due_at: Date | null
-  /** `expires` is its last month, `YYYY-MM`, where it was typed in the shop. */
+  /** `expires` is its last month, `YYYY-MM`, if it was typed in the store. */
   readonly card: {
     readonly first6: string | null
     readonly last4: string | null
     readonly expires: string | null
   } | null
-  /** What somebody has to do so that it can be charged; null: nothing. */
+  /** The message for the merchant if it cannot be charged; null: it can. */
   readonly attention: string | null
-  /** What the gateway deducts by itself; null: we charge. */
+  /** The gateway's permission to bill it; null: it is store-billed. */
   readonly mandate: MandateRecord | null
-  /** The latest first. */
+  /** Newest first. */
   readonly billing_cycles: readonly BillingCycleRecord[]
 }
 
-/** One line of a subscription's history: who or what did it, and when. */
+/** An entry of a subscription's history. */
 export interface SubscriptionRecordMove extends Omit<SubscriptionMove, "before"> {
-  /** Of a change of the terms: what was agreed on until then. */
+  /** The previous terms, if the entry changed the terms. */
   readonly before?: Omit<AgreedBefore, "consent_ip">
 }
 
-/** What the gateway was told to deduct for each later cycle, and whether it still does. */
+/** The amount that the gateway bills for each later cycle, and whether it still does. */
 export type MandateRecord = Pick<MandateRow, "state" | "recurring_id" | "amount" | "attention">
 
-/** What is, or was, charged for one cycle. */
 export interface BillingCycleRecord extends Pick<BillingCycleRow, ShownOfBillingCycle> {
-  /** When something follows by itself; null: nothing does. */
+  /** When the next automatic step is due; null: there is none. */
   readonly next_step_at: Date | null
 }
 
@@ -88,7 +87,6 @@ export async function readSubscriptionRecord(
   return record
 }
 
-/** Subscriptions as the merchant sees them, each with its charges. */
 export async function readSubscriptionRecords(
   acquiring: AcquiringModuleService,
   rows: readonly SubscriptionRow[]
@@ -175,14 +173,14 @@ function subscriptionRecord(row: SubscriptionRow, { billing_cycles, card, mandat
   }
 }
 
-/** The address of the browser that agreed is kept as evidence, and not shown. */
+/** The IP address of the consent is stored as evidence and not shown. */
 function recordedMove({ before, ...line }: SubscriptionMove): SubscriptionRecordMove {
   if (!before) return line
   const { plan_id, name, quantity, unit_price, consent_text, consented_at } = before
   return { ...line, before: { plan_id, name, quantity, unit_price, consent_text, consented_at } }
 }
 
-/** The token of the card that paid may still come before its customer is asked for one. */
+/** The token of the first payment may still arrive, so the message waits until a card is requested. */
 function attentionOf(
   { state, request_card_at }: SubscriptionRow,
   { card, mandate }: Pick<Parts, "card" | "mandate">

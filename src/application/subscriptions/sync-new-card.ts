@@ -14,7 +14,7 @@ import { reverse } from "../order-completion/reverse"
 import type { Synced } from "../order-completion/sync-result"
 import { notYet } from "../order-completion/sync-result"
 
-/** How long the token of a card may come later than the news that it works. */
+/** How much later than the result of the card check the token may arrive. */
 const TOKEN_GRACE_MS = 10 * MINUTE_MS
 
 const CARD_WORKS = englishOf("order_completion.card_verified")
@@ -22,7 +22,7 @@ const CARD_WORKS = englishOf("order_completion.card_verified")
 /** Longer than the work on one new card takes. */
 const ASKED_AGAIN_MS = HOUR_MS
 
-/** A card that works becomes the card of its subscription, and the money with which that was found out goes back. */
+/** Makes a working card the card of its subscription, and reverses the card check. */
 export async function syncNewCard(
   container: MedusaContainer,
   row: PaymentRow,
@@ -47,7 +47,7 @@ export async function syncNewCard(
   return reverse(container, row, clock, CARD_WORKS)
 }
 
-/** The money is not kept for what fails here. @returns why it failed */
+/** A failure here must not delay the reversal. @returns the reason of the failure */
 async function tryToUse(
   container: MedusaContainer,
   row: PaymentRow,
@@ -67,7 +67,7 @@ async function tryToUse(
   }
 }
 
-/** Has a subscription charged to a card whose token is there; it may come after the money went back. What is so already is left alone. */
+/** Moves a subscription to a card whose token is there; the token may arrive after the reversal. Idempotent. */
 export async function takeGivenCard(
   container: MedusaContainer,
   { id, payment_session_id }: PaymentRow,
@@ -86,7 +86,7 @@ export async function takeGivenCard(
   )
 }
 
-/** A card without a token cannot be charged, which its customer does not know: to them it works. */
+/** Without a token the card cannot be charged, but its customer saw a success. */
 async function queryOnceMore(acquiring: AcquiringModuleService, subscriptionId: string, clock: Clock): Promise<void> {
   const now = clock()
   const note = englishOf("subscriptions.new_card_without_token")

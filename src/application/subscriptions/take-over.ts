@@ -9,10 +9,11 @@ import { describeFailure } from "../shared/describe-failure"
 import { lineOf } from "./change-subscription"
 
 /**
- * Makes a customer's what a guest subscribed to whose first order they took over by Medusa's transfer: of its acceptance no event tells, so that it is looked
- * for whenever they ask for their subscriptions. What is another account's stays with that.
+ * Assigns the subscriptions of a guest to the customer who accepted the transfer of their first order. Medusa emits no
+ * event for that acceptance, so each read of the customer's subscriptions checks it. Subscriptions of another account
+ * stay there.
  *
- * @param customerId of a customer who is logged in
+ * @param customerId of a logged-in customer
  */
 export async function takeOverFromGuests(container: MedusaContainer, customerId: string, clock: Clock): Promise<void> {
   const { data: orders } = await container
@@ -25,7 +26,7 @@ export async function takeOverFromGuests(container: MedusaContainer, customerId:
   const { failed } = await runEach(await ofGuests(container, subscriptions), (subscription) =>
     give(container, subscription, customerId, clock)
   )
-  // The customer sees the others; the next request tries again.
+  // The customer sees the others; the next request retries.
   for (const { item, error } of failed)
     acquiringOf(container).warn(
       `The subscription ${item.id} was not taken over from its guest: ${describeFailure(error)}`
@@ -33,9 +34,9 @@ export async function takeOverFromGuests(container: MedusaContainer, customerId:
 }
 
 /**
- * The same before a cycle of a subscription is sold: its order is to be of whom the first one is.
+ * Does so before a cycle is sold, because its order must belong to the customer of the first order.
  *
- * @returns the subscription as it is then
+ * @returns the current subscription
  */
 export async function followOrder(
   container: MedusaContainer,
@@ -53,7 +54,7 @@ export async function followOrder(
   )
 }
 
-/** What is asked of Medusa's order. */
+/** The fields that are queried of Medusa's order. */
 interface WithCustomer {
   readonly customer?: { readonly id: string; readonly has_account?: boolean | null } | null
 }
@@ -68,7 +69,7 @@ function give(
   return acquiringOf(container).subscriptions.giveTo(subscription, customerId, by, clock())
 }
 
-/** Those that are of somebody without an account. A customer who is gone may have had one. */
+/** Returns those of a customer without an account. A deleted customer may have had one, so theirs are excluded. */
 async function ofGuests(
   container: MedusaContainer,
   subscriptions: readonly SubscriptionRow[]

@@ -5,8 +5,8 @@ import type AcquiringModuleService from "../../modules/acquiring/service"
 import { LIMITED, REJECTION_REASONS } from "./rejection-reasons"
 
 /**
- * Whether a webhook is looked at. `refused`: it cannot be one, whoever sent it. `limited`: its sender sent too many, and may send it again in
- * some seconds.
+ * Whether a webhook is processed. `refused`: it cannot be a webhook. `limited`: its sender sent too many, and may retry
+ * in `seconds`.
  */
 export type Admission =
   { readonly kind: "admitted" } | { readonly kind: "refused" } | { readonly kind: "limited"; readonly seconds: number }
@@ -21,9 +21,9 @@ export interface Sender {
 const ADMITTED = { kind: "admitted" } as const
 
 /**
- * Stands before the database, and decides by what is in memory. A webhook that verifies always passes; any other takes a token of its
- * sender. So does one whose signature came before: whoever has seen it, the shopper's browser included, can repeat it. Webhooks that do not
- * pass are counted.
+ * Filters webhooks from memory, before they reach the database. A verified webhook always passes; any other takes a
+ * token of its sender. A repeated signature takes a token too, because anyone who has seen it, such as the shopper, can
+ * repeat it. Rejected webhooks are counted.
  */
 export async function admitWebhook(
   acquiring: AcquiringModuleService,
@@ -42,14 +42,14 @@ export async function admitWebhook(
   return seconds > 0 ? { kind: "limited", seconds } : { kind: "refused" }
 }
 
-/** Why a message is no webhook of the account's, whatever is stored; `undefined` where it may be one. */
+/** Why a message cannot be a webhook of the account, whatever is stored; `undefined` if it may be one. */
 export function faultOf(parsed: ParsedWebhook | WebhookProblem, account: Account): string | undefined {
   if (parsed.kind === "problem") return parsed.message
   const signature = signatureOf(parsed, account.profile)
   return signature === undefined || isSignatureForm(signature) ? undefined : REJECTION_REASONS.signature_malformed
 }
 
-/** Whether somebody who has the key made it, and its signature did not come before. */
+/** Whether the account's key made the signature, and the signature is new. */
 function isNewAndSigned(
   acquiring: AcquiringModuleService,
   parsed: ParsedWebhook | WebhookProblem,
@@ -62,7 +62,10 @@ function isNewAndSigned(
 
 const SIGNED: ReadonlySet<Verification> = new Set(["verified", "other_account", "malformed", "ambiguous"])
 
-/** Whether a signature was made with the account's key. Which account the message names, and how its fields look, is judged later. */
+/**
+ * Whether the account's key made the signature. The account in the message and the form of its fields are checked
+ * later.
+ */
 export function isSignedWithKey(
   parsed: ParsedWebhook,
   { merchant_id, account_id, sign_key, previous_sign_key, profile }: Account

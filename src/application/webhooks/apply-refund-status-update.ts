@@ -17,12 +17,12 @@ export interface RefundStatusUpdate {
 }
 
 /**
- * Finds out what became of a refund that a webhook is about. The signature does not cover a refund's own fields, so anybody who
- * has seen a signed message, such as the shopper, can write "failed" into it and be refunded twice: the gateway is asked. A
- * refund that is none of ours was made in the gateway's back office: the payment is compared with the gateway's books soon.
+ * Resolves a refund that a webhook reports. The signature does not cover a refund's own fields. Anyone who has seen a
+ * signed message, such as the shopper, could forge "failed" and be refunded twice, so the gateway is queried. An
+ * unknown refund was made in the gateway's back office, so a reconciliation of the payment is scheduled.
  *
- * @param told the `refund_reference_id` that the webhook names, and whether it says how the refund ended
- * @throws NoResponseError when the gateway gave no answer, so that the webhook is worked on again later
+ * @param told the webhook's `refund_reference_id`, and whether it reports a final result
+ * @throws NoResponseError if the gateway did not answer: the webhook is retried later
  */
 export async function applyRefundStatusUpdate(
   acquiring: AcquiringModuleService,
@@ -39,7 +39,7 @@ export async function applyRefundStatusUpdate(
   if (found) await resolveByRefunds(acquiring, modification, externalRefunds(found, payment, account), clock)
 }
 
-/** @returns `undefined` where nobody can be asked: the refund stays accepted */
+/** @returns `undefined` if the search is disabled or finds nothing: the refund stays accepted */
 async function search(
   acquiring: AcquiringModuleService,
   account: Account,

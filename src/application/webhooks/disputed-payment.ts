@@ -9,11 +9,12 @@ import { NoResponseError } from "../shared/no-response"
 import { DISPUTE_OF_UNPAID } from "./rejection-reasons"
 
 /**
- * Only a payment that took money can be disputed. The fields of a dispute are usually not signed, so whoever has the signed message of a
- * decline could add them to it: a dispute of another payment is compared with the gateway's books first.
+ * Only a payment that took money can be disputed. The fields of a dispute are usually not signed, so anyone with the
+ * signed message of a decline could add them. A dispute of another payment therefore needs a query first.
  *
- * @returns the payment as it is afterwards
- * @throws MedusaError if the gateway did not say whether it was paid: the dispute is processed again later; NoResponseError if it gave no answer
+ * @returns the payment afterwards
+ * @throws MedusaError if the gateway did not report whether it was paid: the dispute is retried later
+ * @throws NoResponseError if the gateway did not answer
  */
 export async function checkDisputedPayment(
   acquiring: AcquiringModuleService,
@@ -32,7 +33,7 @@ export async function checkDisputedPayment(
 
 const UNCONFIRMED = englishOf("webhooks.disputed_payment_unconfirmed")
 
-/** Money of a payment with a mismatch may be at the gateway. */
+/** The gateway may hold money of a payment with a mismatch. */
 function mayBeDisputed({ state }: PaymentRow): boolean {
   return wasPaid(state) || state === "mismatch"
 }

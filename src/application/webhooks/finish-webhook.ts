@@ -4,10 +4,10 @@ import type { WebhookEventRow } from "../../modules/acquiring/sql/rows"
 import type AcquiringModuleService from "../../modules/acquiring/service"
 
 /**
- * Tells what nothing but a claimed webhook tells, and then notes that it was worked on: where the first fails, or the work is cut off before
- * the second, the inbox comes back to it. So it is told at least once; a dispute has a date by which the merchant has to answer.
+ * Emits the event that only this webhook can cause, then marks the webhook as processed. If the process dies in
+ * between, the inbox retries. The event is emitted at least once, because the merchant must answer a dispute by a date.
  *
- * @throws MedusaError when it could not be told
+ * @throws MedusaError if the event could not be emitted
  */
 export async function finishWebhook(
   acquiring: AcquiringModuleService,

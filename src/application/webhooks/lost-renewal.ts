@@ -7,13 +7,13 @@ import type AcquiringModuleService from "../../modules/acquiring/service"
 /** More attempts than the card schemes allow for one cycle. */
 const MOST_ATTEMPTS = 20
 
-/** An attempt to collect a cycle whose row is lost. */
+/** A renewal attempt whose row is lost. */
 export interface LostRenewal {
   readonly billingCycle: BillingCycleRow
   readonly attempt: number
 }
 
-/** The attempt that has an order number, among the cycles of an account that are begun and not paid. */
+/** Finds the renewal attempt of an order number among the unpaid cycles of an account. */
 export async function findLostRenewal(
   { lostPayments, renewalOrderNumbers }: AcquiringModuleService,
   account: string,
@@ -31,9 +31,9 @@ export async function findLostRenewal(
 }
 
 /**
- * Has a cycle collected now that waits for its day: it finds its lost attempt at the gateway, and takes it over.
+ * Collects a waiting cycle now, which finds its lost attempt at the gateway and takes it over.
  *
- * @returns `false` where it does not go on by itself
+ * @returns `false` if the cycle does not continue automatically
  */
 export async function collectInstead(
   acquiring: AcquiringModuleService,

@@ -1,10 +1,10 @@
 import type { WebhookFields, WebhookKind, Profile } from "../../gateway"
 import { interpretResult } from "../../gateway"
 
-/** The kinds that tell how a payment ended. */
+/** The kinds that report the result of a payment. */
 const OF_PAYMENT: readonly WebhookKind[] = ["payment", "review_result", "unknown"]
 
-/** Whether a webhook says that a payment was approved: its money is reserved or was taken. */
+/** Whether a webhook reports an approved payment: its money is authorized or captured. */
 export function tellsOfPaidMoney(kind: WebhookKind, fields: WebhookFields, profile: Profile): boolean {
   if (!OF_PAYMENT.includes(kind)) return false
   switch (interpretResult(fields, profile)) {

@@ -14,9 +14,9 @@ import { webhookFailureOf } from "./webhook-failure"
 import { workOnWebhook } from "./work-on-webhook"
 
 /**
- * Claims a webhook by its id and works on it, unless somebody else does. One that failed waits for its date, however often the gateway repeats
- * it. Runs after the answer, with nobody to catch what it throws, so it throws nothing: a webhook that could not be claimed or marked is found
- * by the job.
+ * Leases a webhook by its id and processes it, unless another process does. A failed webhook waits for its date, even
+ * if the gateway repeats it. It runs after the HTTP response, so no caller could catch an error and it throws none. The
+ * job finds a webhook that could not be leased or marked.
  */
 export async function processWebhook(container: MedusaContainer, webhookId: string, clock: Clock): Promise<void> {
   try {
@@ -29,18 +29,17 @@ export async function processWebhook(container: MedusaContainer, webhookId: stri
 
 const CUT_OFF = englishOf("webhooks.processing_interrupted")
 
-/** Works on a webhook that was claimed. */
 export async function processLeased(container: MedusaContainer, webhook: WebhookEventRow, clock: Clock): Promise<void> {
   const acquiring = acquiringOf(container)
   if (hasNoWebhookRetryLeft(webhook.tries))
     return acquiring.inbox.failed(webhook, { summary: CUT_OFF, isUnanswered: false }, clock())
   try {
     const payment = await workOnWebhook(acquiring, webhook, clock)
-    // What is due to Medusa is noted in the payment's row, so the webhook is done even if this is cut off.
+    // The payment's row stores what Medusa still needs, so the webhook is done even if the process dies here.
     await finishWebhook(acquiring, webhook, clock())
     if (payment?.next_sync_at || (payment && isPaid(payment.state) && !payment.synced_at))
       await sync(container, payment.id, clock)
-    // The token of a new card may come when its payment is over.
+    // The token of a new card may arrive after its payment is over.
     if (payment?.subscription_id && payment.token !== null && payment.reversed_at)
       await takeGivenCard(container, payment, payment.subscription_id, clock)
   } catch (error) {

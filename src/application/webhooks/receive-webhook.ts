@@ -13,8 +13,8 @@ import { tellsOfPaidMoney } from "./paid-money"
 import { DISPUTE_BY_RETURN, REJECTION_REASONS, REUSED_SIGNATURE } from "./rejection-reasons"
 
 /**
- * What was done with a webhook. `stored` is to be worked on; `not_ours` is acknowledged and counted; `check` is a test of the address, sent
- * by ourselves, and acknowledged; `refused` is none of that.
+ * The result of receiving a webhook. `stored` must be processed. `not_ours` is acknowledged and counted. `check` is the
+ * plugin's own test of the address and is acknowledged. `refused` is none of these.
  */
 export type Received =
   | { readonly kind: "stored"; readonly row: WebhookEventRow; readonly payment?: PaymentRow }
@@ -23,10 +23,9 @@ export type Received =
   | { readonly kind: "refused"; readonly reason: string }
 
 /**
- * Reads, judges and stores what came to notify_url or return_url. When this answers, the row is committed.
- *
- * A webhook that does not verify but is about an order number of ours is stored as a hint: it makes us ask, as the order of
- * the signed fields is an assumption until a merchant confirms it.
+ * Parses, verifies and stores a message to notify_url or return_url. When it returns, the row is committed.
+ * A webhook that does not verify but matches a payment is stored as unverified. It triggers a query, because the order
+ * of the signed fields is an assumption until a merchant confirms it.
  */
 export async function receiveWebhook(
   acquiring: AcquiringModuleService,
@@ -40,7 +39,8 @@ export async function receiveWebhook(
   const fault = faultOf(parsed, account)
   if (fault !== undefined) return refuse(acquiring, account, source, fault, clock)
   const received = await receive(acquiring, account, source, parsed, clock)
-  // Whoever has seen a signed message can repeat it and move its characters about, so whatever became of it, the next one takes a token.
+  // Anyone who has seen a signed message can repeat it and move its characters, so the next message with this signature
+  // takes a token.
   if (source === "notify" && isSignedWithKey(parsed, account))
     acquiring.rateLimits.noteSignature(signatureOf(parsed, account.profile) ?? "", clock())
   return received
@@ -75,7 +75,8 @@ async function receive(
     },
     clock()
   )
-  // Neither a return, which a browser brings, nor a payment of a former account says whether the webhooks of this one arrive and verify.
+  // A return comes from a browser, and a payment may have former merchant numbers. Neither shows whether the webhooks
+  // of this account arrive and verify.
   if (source === "notify" && formerAccount(payment, account) === undefined)
     await noteHealth(acquiring, account, verification, clock)
   const token = verification === "verified" ? parsed.fields.token_id : undefined
@@ -84,14 +85,17 @@ async function receive(
   return { kind: "stored", row, payment }
 }
 
-/** Whether a message carries a signature of one of our requests: the page of /v1/checkout shows it to the shopper, and the key is the same. */
+/**
+ * Whether a message has the signature of one of the plugin's requests. The page of /v1/checkout shows it to the
+ * shopper, and the key is the same.
+ */
 async function isReused(
   { issuedSignatures }: AcquiringModuleService,
   parsed: ParsedWebhook,
   verification: Verification,
   account: Account
 ): Promise<boolean> {
-  // What is no signature of the account's key is not one of ours either.
+  // A signature that the account's key did not make is not the plugin's either.
   if (
     verification === "signature_missing" ||
     verification === "signature_malformed" ||
@@ -102,7 +106,7 @@ async function isReused(
   return signature !== undefined && (await issuedSignatures.has(signature))
 }
 
-/** Why a message is a hint and no news; `null` where it is to be believed. */
+/** Why a webhook counts as unverified; `null` if it counts as verified. */
 function reasonNotToBelieve(
   { kind }: ParsedWebhook,
   source: "notify" | "return",
@@ -112,7 +116,10 @@ function reasonNotToBelieve(
   return isDispute(kind) && source === "return" ? DISPUTE_BY_RETURN : null
 }
 
-/** A payment keeps the numbers that it was sent with, and so do the messages about it, whatever the account has become since. */
+/**
+ * A payment and the messages about it use the merchant numbers that it was sent with, even if the account has others
+ * now.
+ */
 function keysFor(payment: PaymentRow | undefined, account: Account): WebhookKeys {
   const { merchant_id, account_id } = payment ?? account
   const { sign_key, previous_sign_key, profile } = account
@@ -126,8 +133,9 @@ function keysFor(payment: PaymentRow | undefined, account: Account): WebhookKeys
 }
 
 /**
- * A card's token is not signed: it is taken once, and of the payment that is named alone. One that was removed does not come back when a webhook is repeated;
- * that of a subscription which goes on cannot have been removed, and the shopper's return may have told the same without it.
+ * A card's token is not signed, so it is stored once, and only for the payment that the message names. A removed token
+ * must not return with a repeated webhook. The token of a continuing subscription cannot have been removed, and the
+ * shopper's return may have come first, without the token.
  */
 async function bringsToken(
   { subscriptions }: AcquiringModuleService,
@@ -153,12 +161,15 @@ async function paymentOf(
   const byTransaction =
     fields.transaction_id && (await acquiring.payments.findByTransaction(fields.transaction_id, account.handle))
   if (byTransaction) return byTransaction
-  // Not every gateway deducts under the first order number.
+  // Not every gateway charges under the first order number.
   const mandate = fields.recurring_id && (await acquiring.mandates.findByRecurring(fields.recurring_id, account.handle))
   return mandate ? acquiring.payments.find(mandate.payment_id) : undefined
 }
 
-/** A verified webhook about a number that no row has: a test of the address, or of staging, or of another shop on the same account. */
+/**
+ * A verified webhook about an order number without a row: a test of the address, of staging, or of another store on the
+ * same account.
+ */
 async function foreign(
   acquiring: AcquiringModuleService,
   account: Account,
@@ -189,7 +200,7 @@ async function foreign(
   return { kind: "stored", row }
 }
 
-/** Counts it in memory: a stranger's message is worth no row of its own. */
+/** Counted in memory, because a stranger's message must not create a row. */
 function refuse(
   acquiring: AcquiringModuleService,
   { handle }: Account,
@@ -214,19 +225,24 @@ function common(parsed: ParsedWebhook, account: Account, source: "notify" | "ret
 }
 
 /**
- * A forged copy must not take the place of the true webhook, so what was verified has keys of its own. So has a return: the webhook that says the
- * same after it counts for more.
+ * Verified webhooks get their own key space, so a forged copy cannot replace the real one. Returns have another,
+ * because the webhook with the same content counts for more.
  */
 function verifiedKey({ dedupeKey }: ParsedWebhook, source: "notify" | "return"): string {
   return source === "return" ? `return:${dedupeKey}` : `verified:${dedupeKey}`
 }
 
-/** Anybody can make up any number of webhooks about an order number that they know: they share one row for each kind. */
+/**
+ * Anyone can forge any number of webhooks about an order number that they have, so these share one row for each kind.
+ */
 function hintKey({ kind }: ParsedWebhook, { id }: PaymentRow): string {
   return `hint:${id}:${kind}`
 }
 
-/** What strangers send about no payment of ours is not the account's: it stands among the last fifty refused webhooks. */
+/**
+ * A stranger's message without a payment does not count for the account's health; it is among the last fifty rejected
+ * webhooks.
+ */
 async function noteHealth(
   acquiring: AcquiringModuleService,
   account: Account,

@@ -1,7 +1,7 @@
 import { englishOf } from "../../domain/shared/messages/message"
 import type { Verification } from "../../gateway"
 
-/** Why a webhook was not believed, for the merchant. */
+/** Why a webhook does not verify, for the merchant. */
 export const REJECTION_REASONS: Readonly<Record<Exclude<Verification, "verified">, string>> = {
   signature_missing: englishOf("webhooks.signature_missing"),
   signature_malformed: englishOf("webhooks.signature_malformed"),
@@ -11,19 +11,19 @@ export const REJECTION_REASONS: Readonly<Record<Exclude<Verification, "verified"
   ambiguous: englishOf("webhooks.signature_ambiguous"),
 }
 
-/** Why a webhook was answered with 429: its sender sent too many that do not verify. */
+/** The reason for a 429 response: the sender sent too many webhooks that do not verify. */
 export const LIMITED = englishOf("webhooks.rate_limited")
 
-/** Why a message was refused whose signature the plugin made itself, for a request. */
+/** The reason if the plugin itself made the signature, for a request. */
 export const REUSED_SIGNATURE = englishOf("webhooks.signature_reused")
 
-/** Why a dispute that the shopper's browser brought is not one. */
+/** The reason if the shopper's browser sent a dispute. */
 export const DISPUTE_BY_RETURN = englishOf("webhooks.dispute_from_browser")
 
-/** Why a dispute of an attempt that took no money is not one. */
+/** The reason if a dispute names an attempt that took no money. */
 export const DISPUTE_OF_UNPAID = englishOf("webhooks.disputed_payment_unpaid")
 
-/** Those that a wrong key or a wrong order of fields would give. */
+/** The reasons that a wrong key or a wrong order of fields causes. */
 export const SIGNATURE_REASONS: readonly string[] = [
   REJECTION_REASONS.signature_missing,
   REJECTION_REASONS.signature_wrong,

@@ -8,11 +8,11 @@ import { RequestError } from "../shared/request-error"
 import { processWebhook } from "./process-webhook"
 
 /**
- * Works on a stored webhook once more, at once and with all its tries: one that is dead, failed, or was processed. What is known
- * already changes nothing; the event of a dispute is told again.
+ * Processes a stored webhook again, now and with all its retries, whether it is dead, failed or processed. Known data
+ * changes nothing; the event of a dispute is emitted again.
  *
- * @returns the webhook as it is afterwards
- * @throws Refusal `not_found`, or `not_replayable` for a webhook that was refused
+ * @returns the webhook afterwards
+ * @throws a request error `not_found`; `not_replayable` for a rejected webhook
  */
 export async function replayWebhook(container: MedusaContainer, id: string, clock: Clock): Promise<WebhookEventRow> {
   const { inbox } = acquiringOf(container)
@@ -23,7 +23,7 @@ export async function replayWebhook(container: MedusaContainer, id: string, cloc
   return (await inbox.find(id)) ?? webhook
 }
 
-/** @throws Refusal `not_found` */
+/** @throws a request error `not_found` */
 export async function requireWebhook(container: MedusaContainer, id: string): Promise<WebhookEventRow> {
   const webhook = isId(id) ? await acquiringOf(container).inbox.find(id) : undefined
   if (!webhook) throw new RequestError("not_found", undefined, englishOf("webhooks.not_found"))

@@ -25,19 +25,19 @@ import type { RestoredFor } from "./restored-for"
 
 const RESTORED = englishOf("webhooks.payment_restored_by_user")
 
-/** What came of restoring a payment. */
 export interface Restored {
-  /** Absent where the payment is a renewal's, which collects its cycle now and takes the payment over. */
+  /** Absent for a renewal: its cycle is collected now and takes the payment over. */
   readonly payment?: PaymentRow
   readonly subscriptionId?: string
 }
 
 /**
- * Makes the row of a paid payment again that a verified webhook tells of and that the database has lost. The gateway is queried first. The payment
- * then becomes an order of the cart or order that it is said to be for; without one it waits for a person, as its order may be in other books.
- * It may be called any number of times; of two at one moment one makes the row.
+ * Creates the lost row of a paid payment that a verified webhook reports. The gateway is queried first. The payment
+ * then becomes an order of the cart or order that is given. Without one it needs a person, because its order may be in
+ * other books. Idempotent; of two calls at the same moment one creates the row.
  *
- * @throws Refusal `not_found`, or `not_resolvable` if the webhook tells of no lost payment, or the gateway does not say that it is paid
+ * @throws a request error `not_found`; `not_resolvable` if the webhook reports no lost payment, or the gateway does not
+ * report it as paid
  */
 export async function restorePayment(
   container: MedusaContainer,
@@ -70,7 +70,7 @@ export async function restorePayment(
 
 const NOTHING_LOST = englishOf("webhooks.no_lost_payment")
 
-/** Notes that a lost payment is settled elsewhere, or is none of this shop's. */
+/** Records that a lost payment is handled elsewhere, or belongs to another store. */
 export async function dismissPayment(
   container: MedusaContainer,
   webhookId: string,
@@ -82,7 +82,7 @@ export async function dismissPayment(
   return requireWebhook(container, webhookId)
 }
 
-/** A query's word comes first; where queries are switched off, the verified webhook is all that there is. */
+/** The query decides; if queries are disabled, the verified webhook does. */
 async function demandPaid(
   acquiring: AcquiringModuleService,
   account: Account,
@@ -102,7 +102,7 @@ async function demandPaid(
   return outcome
 }
 
-/** @returns `undefined` where somebody else made it at the same moment */
+/** @returns `undefined` if another call created it at the same moment */
 async function makeRow(
   acquiring: AcquiringModuleService,
   account: Account,
@@ -152,7 +152,9 @@ async function makeRow(
   }
 }
 
-/** Gives a payment its webhooks, and brings Medusa up to it; one that was restored before may be told now what it is for. */
+/**
+ * Attaches its webhooks to a payment and syncs it. A payment that was restored earlier may get its cart or order now.
+ */
 async function bringBack(
   container: MedusaContainer,
   webhook: WebhookEventRow,
@@ -169,10 +171,10 @@ async function bringBack(
   if (collection) await payments.update(row.id, { payment_collection_id: collection }, clock())
   await lostPayments.attach(webhook, row.id, clock())
   await processWebhook(container, webhook.id, clock)
-  // The first try of an order that fails may have failed by chance; a person waits for the answer.
+  // The first attempt to complete the order may fail by chance, and a person waits for the answer.
   for (let turn = 0; turn < 2; turn += 1) await sync(container, row.id, clock)
   const payment = (await payments.find(row.id)) ?? row
-  // What was done at the same moment may have held it up.
+  // A concurrent process may have blocked it.
   if (payment.orphaned_at && payment.payment_collection_id)
     await payments.updateWhileIn(payment.state, row.id, { sync_count: 0, next_sync_at: clock() }, clock())
   return { payment }

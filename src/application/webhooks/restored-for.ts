@@ -5,17 +5,21 @@ import { RequestError } from "../shared/request-error"
 import { collectionOf } from "../subscriptions/renewals/renewal-cart"
 import { outstandingOfOrder } from "../payments/context/outstanding"
 
-/** What a restored payment is for, where a person knows it: a cart without an order, or an order of which its amount is outstanding. */
+/**
+ * The target of a restored payment, if a person has it: a cart without an order, or an order with an outstanding
+ * amount.
+ */
 export interface RestoredFor {
   readonly cartId?: string
   readonly orderId?: string
 }
 
 /**
- * The payment collection of what a payment is for. Whether its amount is still owed there is seen when it is reattached.
+ * The payment collection of the target. The reattachment checks whether its amount is still outstanding.
  *
- * @returns `undefined` where nothing is named
- * @throws Refusal `not_found` for a cart without a payment collection, and for an order of which nothing is outstanding
+ * @returns `undefined` without a target
+ * @throws a request error `not_found` for a cart without a payment collection, and for an order without an outstanding
+ * amount
  */
 export async function collectionFor(
   container: MedusaContainer,

@@ -11,24 +11,26 @@ import { queryNow } from "../payments/attempts/query-gateway"
 import type { StatusUpdate } from "../payments/status-updates/status-update"
 import { NoResponseError } from "../shared/no-response"
 
-/** Before that, nothing can have been deducted by a payment. */
+/** A payment younger than this has no gateway charge yet. */
 const MAY_DEDUCT_AFTER_MS = HOUR_MS
 
-/** What a webhook says, and of which payment as far as its numbers tell. */
+/** A webhook, and the payment that its numbers match. */
 interface VerifiedWebhook {
   readonly payment: PaymentRow
   readonly fields: WebhookFields
   readonly account: Account
-  /** What it would say of a payment. */
+  /** The status update of the webhook for a payment. */
   readonly statusUpdateOf: (payment: PaymentRow) => StatusUpdate
 }
 
 /**
- * The payment that a verified webhook is about, asked about where the webhook may be of a gateway charge: a payment that asked for gateway charges, and of
- * which nobody heard that it is paid, shares its order number with them, and would take the transaction of the first one of which it hears. The
- * gateway has all of them under that number, and the oldest is the payment.
+ * Returns the payment of a verified webhook. If the webhook may report a gateway charge, the gateway is queried first.
+ * A payment that requested gateway charges shares its order number with them. While its own result is unknown, it would
+ * take the transaction of the first charge that is reported. The gateway lists all of them under that number, and the
+ * oldest is the payment.
  *
- * @throws MedusaError where the gateway has not said that it is paid, nor what the webhook says: it is worked on again later; NoResponseError where it gave no answer
+ * @throws MedusaError if the gateway confirms neither the payment nor the webhook: the webhook is retried later
+ * @throws NoResponseError if the gateway did not answer
  */
 export async function queryWhichTransaction(
   acquiring: AcquiringModuleService,
@@ -37,7 +39,7 @@ export async function queryWhichTransaction(
 ): Promise<PaymentRow> {
   if (!mayBeLater(payment, fields, clock()) || !account.profile.operations.query.enabled) return payment
   const mandate = await acquiring.mandates.ofPayment(payment.id)
-  // It may have been heard of as paid since it was read, which opened the mandate.
+  // Another process may have found it paid since it was read, which activated the mandate.
   if (mandate?.state !== "requested") return (await acquiring.payments.find(payment.id)) ?? payment
   const { row: asked, unanswered } = await queryNow(acquiring, payment, { because: "check" }, clock)
   const { to } = statusUpdateOf(asked)

@@ -18,9 +18,10 @@ import { checkDisputedPayment } from "./disputed-payment"
 import { queryWhichTransaction } from "./which-transaction"
 
 /**
- * Does what a stored webhook is about. News may come late, twice and in any order: the table of states decides what it moves.
+ * Processes a stored webhook. Status updates may come late, twice and in any order; the transition table decides what
+ * they change.
  *
- * @returns the payment as it is afterwards, when the webhook was about one
+ * @returns the payment afterwards, if the webhook is about one
  */
 export async function workOnWebhook(
   acquiring: AcquiringModuleService,
@@ -47,7 +48,7 @@ export async function workOnWebhook(
   }
 }
 
-/** One that is not signed as it should be is a hint: the payment is compared with the gateway's books, where refunds of ours get their ends as well. */
+/** An unverified one only schedules a reconciliation of the payment, which resolves the plugin's refunds too. */
 async function hearOfRefund(
   acquiring: AcquiringModuleService,
   payment: PaymentRow,
@@ -80,7 +81,7 @@ async function applyPaymentStatusUpdate(
       MedusaError.Types.UNEXPECTED_STATE,
       englishOf("webhooks.account_not_configured", { account: named.account })
     )
-  // It may have been recorded since the webhook came.
+  // The gateway charge may have been recorded since the webhook came.
   const known =
     (fields.transaction_id && (await acquiring.gatewayCharges.find(fields.transaction_id, named.account))) || named
   const statusUpdateOf = (row: PaymentRow): StatusUpdate =>
@@ -91,19 +92,19 @@ async function applyPaymentStatusUpdate(
   const statusUpdate = signsOutcome(account.profile) ? statusUpdateOf(payment) : undefined
   if (!statusUpdate?.to || isToBeConfirmed(statusUpdate.to, webhook, payment)) {
     const asked = await ask(acquiring, payment, clock)
-    // It may have been asked about a moment ago, before there was another one.
+    // The last query may be older than the other transaction.
     if (isOfAnotherTransaction(fields, asked)) await compareSoon(acquiring, asked, clock())
     return asked
   }
   const { row } = await applyStatusUpdate(acquiring, payment, statusUpdate, clock())
-  // Another one was told of while this webhook was read.
+  // Another transaction was reported while this webhook was read.
   if (isOfAnotherTransaction(fields, row)) await compareSoon(acquiring, row, clock())
   return row.state === "mismatch" ? ask(acquiring, row, clock) : row
 }
 
 /**
- * A browser that says that its payment failed is asked about: a decline counts towards the limits for its address, and a mismatch calls a
- * person. The webhook of the same says it by itself.
+ * Whether a query must confirm a browser's report of a failure: a decline counts for the rate limit of its address, and
+ * a mismatch needs a person. A webhook with that content needs no query.
  */
 function isToBeConfirmed(to: PaymentRow["state"], { source }: WebhookEventRow, { state }: PaymentRow): boolean {
   return source === "return" && (to === "declined" || to === "mismatch") && to !== state

@@ -13,7 +13,7 @@ const TEXTS = [
   "recurring_deduction_time",
 ] as const
 
-/** What else the gateway says of a payment, for who looks it up there; nothing is drawn where it says nothing. */
+/** Further fields of the gateway, for a search in its back office; draws nothing if there are none. */
 export function AtGateway({ payment: { gateway } }: { readonly payment: PaymentView }) {
   const t = useText()
   const said = TEXTS.filter((name) => gateway[name])

@@ -7,7 +7,7 @@ import type { PaymentView } from "../../queries/payments"
 import { ThreeDSecure } from "../three-d-secure"
 import { Reasons } from "./reasons"
 
-/** The card, and what bank and gateway found out about it. */
+/** The card, and the results of bank and gateway. */
 export function Attempt({ payment }: { readonly payment: PaymentView }) {
   const t = useText()
   const word = useWord()

@@ -8,7 +8,7 @@ import { useSubscriptionName } from "../../queries/subscriptions"
 import { useOrderOf } from "../../queries/medusa-payments"
 import type { PaymentView } from "../../queries/payments"
 
-/** What a payment belongs to, as far as it is known. */
+/** The order, customer and subscription of a payment. */
 export function BelongsTo({ payment }: { readonly payment: PaymentView }) {
   const t = useText()
   const { data: order } = useOrderOf(payment.order_id)

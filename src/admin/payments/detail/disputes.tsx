@@ -10,7 +10,7 @@ type Dispute = PaymentView["disputes"][number]
 
 const COLORS = { received: "orange", result: "grey", won: "green", lost: "red" } as const
 
-/** What the cardholder disputes at the bank; nothing is drawn where nothing is disputed. */
+/** The disputes of a payment; draws nothing if there are none. */
 export function Disputes({ payment: { disputes, currency_code } }: { readonly payment: PaymentView }) {
   const t = useText()
   if (disputes.length === 0) return null

@@ -9,7 +9,7 @@ import { useLeft } from "../../queries/medusa-payments"
 import type { PaymentView } from "../../queries/payments"
 import { PaymentActions } from "../payment-actions"
 
-/** The payment's number and state, what that means, and what can be done. */
+/** The payment's number and state, the meaning of the state, and its actions. */
 export function PaymentHead({ payment }: { readonly payment: PaymentView }) {
   const title = (
     <span className="flex flex-wrap items-center gap-2">
@@ -38,7 +38,10 @@ export function PaymentHead({ payment }: { readonly payment: PaymentView }) {
   )
 }
 
-/** What the state means; of a payment that was captured in part, how much, and whether the rest is still reserved. */
+/**
+ * The meaning of the state. For a partly captured payment, it has the captured amount, and whether the rest is still
+ * authorized.
+ */
 function Meaning({ payment }: { readonly payment: PaymentView }) {
   const t = useText()
   const locale = useLocale()

@@ -1,4 +1,4 @@
-/** A list of the gateway's as lines for people: the values of each entry, whatever their fields are called; each line once. */
+/** A list of the gateway as lines: the values of each entry, whatever its field names are; each line once. */
 export function linesOf(list: unknown): string[] {
   if (!Array.isArray(list)) return []
   const lines = list.map((entry: unknown) =>

@@ -12,7 +12,7 @@ import { ModificationActions } from "../modification-actions"
 import { useRefundProblems } from "../use-refund-problems"
 import type { RefundProblems } from "../use-refund-problems"
 
-/** What was captured, canceled and refunded, the newest first, and what became of it. */
+/** The modifications of a payment with their results, newest first. */
 export function Modifications({ payment }: { readonly payment: PaymentView }) {
   const { id, modifications } = payment
   const t = useText()
@@ -46,7 +46,7 @@ interface LineProps {
   readonly modification: ModificationView
   /** The account of its payment. */
   readonly of: OfAccount
-  /** Who asked for it, where that is known. */
+  /** The name of the requester, if it is known. */
   readonly requestedBy: string | undefined
   readonly problems: RefundProblems
 }

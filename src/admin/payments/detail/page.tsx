@@ -11,7 +11,6 @@ import { Modifications } from "./modifications"
 import { Sums } from "./sums"
 import { Timeline } from "./timeline"
 
-/** One payment: how it stands and what can be done above, how it came to that below; what was found out of the card at its side. */
 export function PaymentPage({ payment }: { readonly payment: PaymentView }) {
   return (
     <div className="flex flex-col gap-3 xl:flex-row xl:items-start">

@@ -1,6 +1,6 @@
 import { linesOf } from "./lines-of"
 
-/** What the gateway gives as reasons or checks, a line for each, in its words. */
+/** The gateway's reasons or checks, one per line, in its own text. */
 export function Reasons({ of }: { readonly of: unknown }) {
   const lines = linesOf(of)
   if (lines.length === 0) return <>–</>

@@ -7,7 +7,7 @@ import { useText } from "../../lib/text"
 import { useLeft } from "../../queries/medusa-payments"
 import type { PaymentView } from "../../queries/payments"
 
-/** How much was paid, taken and given back, and what is left of it. */
+/** The paid, captured and refunded amounts, and the remainders. */
 export function Sums({ payment }: { readonly payment: PaymentView }) {
   const t = useText()
   const { amount, captured_amount, refunded_amount, currency_code: currency, authorization_expires_at } = payment

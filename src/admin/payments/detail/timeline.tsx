@@ -7,7 +7,7 @@ import type { PaymentView } from "../../queries/payments"
 
 type Move = PaymentView["history"][number]
 
-/** What became of a payment and by whose word, the newest first. */
+/** The transitions of a payment with their causes, newest first. */
 export function Timeline({ history }: { readonly history: readonly Move[] }) {
   const t = useText()
   return (

@@ -8,7 +8,7 @@ import { useText, useWord } from "../../lib/text"
 import { useWebhooksOf } from "../../queries/webhooks-of"
 import type { WebhookView } from "../../queries/webhooks-of"
 
-/** What the gateway told by itself about a payment, the newest first. */
+/** The webhooks about a payment, newest first. */
 export function Webhooks({ paymentId }: { readonly paymentId: string }) {
   const t = useText()
   return (

@@ -17,7 +17,6 @@ import { useOrderNumbers } from "../../queries/people"
 
 const NONE: readonly PaymentView[] = []
 
-/** Card payments: what needs the merchant, and all payments, the newest first. */
 const CardPayments = () => {
   const t = useText()
   const filters = usePaymentFilters()

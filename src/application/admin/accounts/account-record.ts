@@ -19,105 +19,120 @@ import type { SetUp } from "../../accounts/set-up"
 import { isProxyUnnamed } from "../../accounts/forwarded"
 import { setUpOf } from "../../accounts/set-up"
 
-/** Where a field's value comes from: medusa-config, the admin, or nobody wrote one. */
+/** The origin of a field's value: medusa-config, the admin, or neither. */
 export type FieldSource = "code" | "admin" | "default"
 
-/** A field of an account; what is locked is changed in medusa-config only. */
+/** A field of an account; a locked one is changed in medusa-config only. */
 export interface FieldRecord {
   readonly value: unknown
   readonly source: FieldSource
   readonly locked: boolean
 }
 
-/** A setting of the profile that merchants meet. */
+/** A setting of the profile that merchants often change. */
 export interface ProfileSettingRecord {
   readonly value: unknown
   readonly default: unknown
 }
 
-/** A secret of an account: it is never sent, in no form. */
+/** A secret of an account: no response contains it in any form. */
 export interface SecretRecord {
   readonly saved: boolean
-  /** When it was saved in the admin; null for the key before, whose date is not kept. */
+  /** When it was saved in the admin; null for the previous key, because its date is not stored. */
   readonly saved_at: Date | null
   readonly source: FieldSource
   readonly locked: boolean
 }
 
-/** How an account fares: the gateway's last answers and webhooks. */
+/** The health of an account: the gateway's last answers and webhooks. */
 export interface HealthRecord {
   readonly last_answer_at: Date | null
   readonly last_answer: string | null
-  /** Why the gateway does not work on questions, since when; null while it does. */
+  /** Why queries fail; null while they work. */
   readonly query_failure: QueryFailure | null
-  /** Since when the gateway does not work on questions; of webhooks see `webhooks_unverified_since`. */
+  /** Since when queries fail; for webhooks see `webhooks_unverified_since`. */
   readonly failing_since: Date | null
   readonly last_verified_at: Date | null
   readonly last_unverified_at: Date | null
   readonly last_unverified_reason: string | null
-  /** The first webhook that was refused since the last one whose signature was right; null while they are right. */
+  /** The first webhook that did not verify since the last one with a valid signature; null while they are valid. */
   readonly webhooks_unverified_since: Date | null
   /** Verified webhooks about order numbers of another installation. */
   readonly unknown_order_count: number
-  /** Webhooks that were answered with 400. */
+  /** Webhooks with a 400 response. */
   readonly rejected_count: number
 }
 
-/** A gateway account as the merchant sees it. */
+/** A gateway account in the admin API. */
 export interface AccountRecord {
   readonly handle: string
-  /** What a region offers. */
+  /** The payment provider that a region offers. */
   readonly provider_id: string
-  /** Whether medusa-config has its provider line, without which no region can offer it. */
+  /** Whether medusa-config has its provider entry, without which no region can offer it. */
   readonly has_provider: boolean
-  /** Where it is filled in; null as long as it is not. */
+  /** The place of its configuration; null if it has none. */
   readonly filled_in: "code" | "admin" | null
-  /** Where locked fields are set; null where there are none. */
+  /** The place that sets its locked fields; null if it has none. */
   readonly set_in: string | null
-  /** Another one after every change. A change that is sent with it is refused where somebody else was faster. */
+  /** Changes with each update. An update with an outdated version is rejected, because another user was faster. */
   readonly version: string
   readonly mode: Account["mode"]
   /** Whether shoppers can pay with it. */
   readonly enabled: boolean
-  /** Whether the plugin's options allow `flow` `direct` and `both`. Without it shoppers pay on the gateway's page, whatever `flow` is. */
+  /**
+   * Whether the plugin's options allow `flow` `direct` and `both`. If not, shoppers pay on the gateway's page, whatever
+   * `flow` is.
+   */
   readonly direct_cards_allowed: boolean
-  /** Goes out with each payment; where the gateway's operator wants to enter it as well, exactly so. */
+  /** Sent with each payment. If the gateway's operator enters it too, it must be exactly this. */
   readonly webhook_url: string
   readonly fields: Readonly<Record<AccountFieldName, FieldRecord>>
-  /** The settings of the profile that differ most often, by their paths; all that is written of it stands in `fields.profile`. */
+  /** The settings of the profile that differ most often, by path; `fields.profile` has all that are configured. */
   readonly profile_settings: Readonly<Record<FrequentSetting, ProfileSettingRecord>>
-  /** The messages whose signature can be looked for, by the paths of their settings. */
+  /** The messages whose signature can be searched, by the path of their setting. */
   readonly signed_messages: readonly string[]
   readonly secrets: Readonly<Record<"sign_key" | "previous_sign_key", SecretRecord>>
   readonly health: HealthRecord
   readonly set_up: SetUp
 }
 
-/** Who changed what of an account; of a key it is told that there was one, and no more. */
+/** A change of an account; for a key it shows only that it was changed. */
 export interface AccountChangeRecord {
-  /** The user of the admin, or the secret API key. */
+  /** The admin user, or the secret API key. */
   readonly by: string
   readonly at: Date
   readonly before: Readonly<Record<string, unknown>>
   readonly after: Readonly<Record<string, unknown>>
 }
 
-/** Payments that the gateway has not concluded: open pages and challenges, those of which nobody knows what became, and pages that may still be paid. */
+/**
+ * Payments without a final result at the gateway: open pages and challenges, unknown results, and pages that may still
+ * be paid.
+ */
 export interface UnfinishedPayments {
-  /** Those that were sent with the account's present `merchant_id`, `account_id`, `mode` and `baseUrl`. Change one of these, and the gateway cannot be asked about them. */
+  /**
+   * Sent with the account's current `merchant_id`, `account_id`, `mode` and `baseUrl`. If one of these changes, the
+   * gateway cannot be queried about them.
+   */
   readonly present: number
-  /** Those that were sent with other ones: the gateway cannot be asked about them. Their webhooks count, as long as `sign_key` or `previous_sign_key` is theirs. */
+  /**
+   * Sent with other values: the gateway cannot be queried about them. Their webhooks count as long as `sign_key` or
+   * `previous_sign_key` is theirs.
+   */
   readonly former: number
 }
 
-/** One account with its last changes, the newest first, its plans that nobody can subscribe to as it is now, and how many payments are unfinished. */
+/**
+ * An account with its latest changes, newest first, the plans that are not offered under its settings, and its
+ * unfinished payments.
+ */
 export type AccountDetail = AccountRecord & {
   readonly changes: readonly AccountChangeRecord[]
   readonly plans_not_offered: readonly PlanNotOffered[]
   readonly unfinished_payments: UnfinishedPayments
 }
 
-/** Accounts as the merchant sees them, filled in or not. */
+/** Reads accounts, configured or not. */
 export async function readAccountRecords(
   container: MedusaContainer,
   handles: readonly string[]
@@ -126,7 +141,7 @@ export async function readAccountRecords(
   return Promise.all(handles.map((handle) => readRecord(handle, around)))
 }
 
-/** One account with what was last changed of it, and what comes of that for its plans. @throws Refusal `not_found` */
+/** Reads an account with its latest changes and their effect on its plans. @throws a request error `not_found` */
 export async function readAccount(container: MedusaContainer, handle: string): Promise<AccountDetail> {
   await requireHandle(container, handle)
   const around = await lookAround(container)
@@ -154,7 +169,7 @@ async function unfinishedPayments(
   return account ? watchedPages.countUnfinished(account) : { present: 0, former: 0 }
 }
 
-/** What is the same for all accounts. */
+/** Data that all accounts share. */
 interface Around {
   readonly acquiring: AcquiringModuleService
   readonly regions: ReadonlyMap<string, readonly string[]>
@@ -253,7 +268,7 @@ function recordOf(handle: string, { account, fault, written, inCode, isLocked, r
 
 const DEFAULT_PROFILE = parseProfile({})
 
-/** Of the profile what is written of it: the rest of it are its many defaults. */
+/** Returns only the configured part of the profile, because the rest are its many defaults. */
 function valueOf(name: AccountFieldName, account: Account | undefined, written: AccountState["written"]): unknown {
   if (name === "profile") return written.profile ?? {}
   return account ? (account[name] ?? null) : (written[name] ?? defaultOf(name))

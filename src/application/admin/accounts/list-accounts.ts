@@ -3,19 +3,21 @@ import type { AccountRecord } from "./account-record"
 import { readAccountRecords } from "./account-record"
 import { allHandles } from "../../accounts/handles"
 
-/** What the list of accounts is sorted by; with a minus sign from the end of the alphabet. */
+/** The sort orders of the account list; a minus sign means descending. */
 export const ACCOUNT_ORDERS = ["handle", "-handle", "name", "-name"] as const
 
 export interface AccountPage {
   readonly limit: number
   readonly offset: number
-  /** Default: as they stand in medusa-config. */
+  /** Default: the order in medusa-config. */
   readonly order?: (typeof ACCOUNT_ORDERS)[number]
   /** Part of a handle or of a name. */
   readonly q?: string
 }
 
-/** A page of the accounts, filled in or not, and how many there are. A store has a handful: they are chosen from in memory. */
+/**
+ * A page of the accounts, configured or not, and their count. A store has a handful, so they are filtered in memory.
+ */
 export async function listAccounts(
   container: MedusaContainer,
   { limit, offset, order, q }: AccountPage
@@ -27,7 +29,7 @@ export async function listAccounts(
 
 type Named = Pick<AccountRecord, "handle"> & { readonly fields: { readonly name: { readonly value: unknown } } }
 
-/** The accounts that have a text in their handle or name, in an order. One without a name is sorted by its handle. */
+/** Filters accounts by a text in their handle or name, and sorts them. One without a name is sorted by its handle. */
 export function chooseAccounts<Account extends Named>(
   accounts: readonly Account[],
   q: string | undefined,

@@ -6,30 +6,31 @@ import { describeFailure } from "../../shared/describe-failure"
 import { RequestError } from "../../shared/request-error"
 import { lookAt } from "./look-at"
 
-/** What a person does, and to what. */
+/** An action of a person, and its subject. */
 export interface PersonsAct<Value> {
   readonly action: AuditedAction
-  /** The user of the admin who does it, or the secret API key. */
+  /** The admin user, or the secret API key. */
   readonly by: string
-  /** The handle of an account, or the id of a row; left out where the act makes it. */
+  /** The handle of an account, or the id of a row; absent if the action creates it. */
   readonly subject?: string
-  /** The id of what the act made. */
+  /** Returns the id of what the action created. */
   readonly made?: (value: Value) => string
-  /** What the person gave with it; no secret, no card, and nothing of people. */
+  /** The person's input; no secret, no card, and no personal data. */
   readonly asked?: ToldFields
-  /** What more is told of its subject, before the act and after it: what does not stand in its own row. */
+  /** Further fields of the subject, before and after the action, that are not in its own row. */
   readonly beside?: () => Promise<ToldFields>
-  /** What the act found out, beside how its subject is afterwards. */
+  /** Further results of the action, beside the subject's fields afterwards. */
   readonly found?: (value: Value) => ToldFields
 }
 
 /**
- * Does what a person asked for, and writes it down twice: before it begins, so that an act that was cut off is seen as begun, and
- * what came of it. Most acts ask the gateway or Medusa on their way, and no transaction stays open meanwhile: so the act and its line
- * are no single step, but there is never an act without a line. How the subject was and is are two looks: of two acts at one
- * moment, each may see what the other did. What is done to something that is not there is refused, and not written down.
+ * Runs an action of a person and writes its audit entry twice: before it begins, so an interrupted action is visible as
+ * begun, and with its result. Most actions call the gateway or Medusa, and no transaction stays open meanwhile. Action
+ * and entry are therefore separate transactions, but there is never an action without an entry. The fields before and
+ * after are two reads, so an entry may show the effect of a concurrent action. An action on a missing subject is
+ * rejected without an entry.
  *
- * @param acts several where one press is about several things
+ * @param actions several if one request is about several subjects
  */
 export async function writeDown<Value>(
   acquiring: AcquiringModuleService,
@@ -47,7 +48,7 @@ export async function writeDown<Value>(
   return value
 }
 
-/** What was done is done, and what came of it is told in any case: a line that cannot be ended stays as begun. */
+/** The action is done, so its result is returned in any case; an entry that cannot be ended stays as begun. */
 async function end<Value>(
   acquiring: AcquiringModuleService,
   begun: readonly Begun<Value>[],

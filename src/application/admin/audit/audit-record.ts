@@ -11,46 +11,49 @@ import type { AuditRow } from "../../../modules/acquiring/sql/rows"
 import { acquiringOf } from "../../shared/acquiring"
 import { peopleLike } from "../../shared/people-like"
 
-/** What a person did in the admin. */
+/** An audit entry. */
 export interface AuditRecord {
   readonly id: string
   readonly action: AuditedAction
-  /** What `subject` is. */
+  /** The type of `subject`. */
   readonly kind: AuditedKind
-  /** The handle of an account, or the id of what it was done to; null where it was to be made, and was not. */
+  /** The handle of an account, or the id of a row; null if the action did not create what it should. */
   readonly subject: string | null
   /** The payment that it concerns. */
   readonly payment_id: string | null
   readonly order_no: string | null
   /** The handle of the account that it concerns. */
   readonly account: string | null
-  /** Whether its payment moved real money, where it concerns one. */
+  /** The mode of its payment, if it concerns one. */
   readonly mode: ListedAuditEntry["mode"]
-  /** The user of the admin who did it, or the secret API key; null where nobody was logged in. */
+  /** The admin user, or the secret API key; null without a login. */
   readonly actor_id: string | null
-  /** Whether it was done with a secret API key (then `actor_id` is its id), in a session of the dashboard or with a token; null where nobody was logged in, or it is not known. */
+  /**
+   * Whether it was a secret API key (then `actor_id` is its id), a dashboard session or a token; null without a login,
+   * or if unknown.
+   */
   readonly credential: AuditRow["credential"]
-  /** The address that the request came from; null where it is not known. */
+  /** The IP address of the request; null if unknown. */
   readonly ip_address: string | null
   readonly user_agent: string | null
-  /** `begun`: it is under way, or was cut off. */
+  /** `begun`: in progress, or interrupted. */
   readonly outcome: AuditRow["outcome"]
-  /** Why it was refused, or failed. */
+  /** Why it was rejected, or failed. */
   readonly reason: string | null
-  /** What the person gave with it, by field. */
+  /** The person's input, by field. */
   readonly asked: AuditFields
-  /** How its subject was, by field. */
+  /** The subject before the action, by field. */
   readonly before: AuditFields
-  /** How its subject was afterwards, and what was found out, by field. */
+  /** The subject after the action, and further results, by field. */
   readonly after: AuditFields
   readonly created_at: Date
   readonly ended_at: Date | null
 }
 
-/** As many people as one name or address can reasonably mean. */
+/** A name or email address matches no more people than this. */
 const MOST_PEOPLE = 50
 
-/** A page of what people did. By `q` it is also found by the name and the address of who did it. */
+/** Reads a page of the audit log. `q` also matches the name and email address of the actor. */
 export async function readAudit(
   container: MedusaContainer,
   filters: Omit<AuditFilters, "actorsLike">,
@@ -104,7 +107,7 @@ function auditRecord({
   }
 }
 
-/** The account that a payout was asked for which was refused, and is in no row. */
+/** The account of a rejected payout, which has no row. */
 function askedAccount(kind: AuditedKind, asked: AuditFields | null): string | null {
   return kind === "payout" && typeof asked?.account === "string" ? asked.account : null
 }

@@ -6,17 +6,17 @@ import type { ModificationRow, PaymentRow } from "../../../modules/acquiring/sql
 import type AcquiringModuleService from "../../../modules/acquiring/service"
 import { heldPayment, ledgerOf } from "../../modifications/ledger"
 
-/** What is to be told of a thing at a moment, and the payment that it concerns. */
+/** The fields of a subject at one moment, and its payment. */
 export interface Looked {
   readonly fields: ToldFields
   readonly payment_id: string | null
 }
 
 /**
- * How a thing is now, as far as an act may change it: each field of it is of a closed list, so that no secret and no card
- * comes into the trail by chance.
+ * Reads the fields of a subject that an action may change. The lists of fields are closed, so no secret and no card
+ * gets into the audit log by accident.
  *
- * @returns `undefined` where there is no such thing
+ * @returns `undefined` if the subject does not exist
  */
 export async function lookAt(
   acquiring: AcquiringModuleService,
@@ -24,7 +24,7 @@ export async function lookAt(
   id: string,
   clock: Clock
 ): Promise<Looked | undefined> {
-  // What is changed of its settings is written down where it is changed.
+  // A change of its settings writes its own audit entry.
   if (kind === "account") return lookAtAccount(acquiring, id)
   if (kind === "installation") return lookAtInstallation(acquiring, clock)
   if (!isId(id)) return undefined
@@ -77,7 +77,7 @@ async function lookAtWebhook(acquiring: AcquiringModuleService, id: string): Pro
   return row && { fields: { state: row.state }, payment_id: row.payment_id }
 }
 
-/** An operation with what is taken and given back of its payment, as that is what follows from it. */
+/** A modification with the captured and refunded amounts of its payment, because it changes them. */
 async function lookAtModification(
   acquiring: AcquiringModuleService,
   row: ModificationRow | undefined

@@ -2,11 +2,11 @@ import type { Clock } from "../../../domain/shared/clock"
 import { DAY_MS } from "../../../domain/shared/durations"
 import type AcquiringModuleService from "../../../modules/acquiring/service"
 
-/** Links of one transaction: new entries wait for its end. */
+/** Entries of the chain in one transaction: new entries wait for its end. */
 const BATCH = 1000
 const ROUND_MS = 20_000
 
-/** Deletes entries that are older than the option `auditRetentionDays` says. @returns how many */
+/** Deletes entries that are older than the option `auditRetentionDays`. @returns how many */
 export async function pruneAudit(acquiring: AcquiringModuleService, clock: Clock): Promise<number> {
   const before = new Date(clock().getTime() - acquiring.options.auditRetentionDays * DAY_MS)
   const end = clock().getTime() + ROUND_MS

@@ -4,14 +4,14 @@ import type { ModificationRow, PaymentRow } from "../../../modules/acquiring/sql
 import type AcquiringModuleService from "../../../modules/acquiring/service"
 import { RequestError } from "../../shared/request-error"
 
-/** @throws Refusal `not_found` */
+/** @throws a request error `not_found` */
 export async function requirePayment(acquiring: AcquiringModuleService, id: string): Promise<PaymentRow> {
   const row = isId(id) ? await acquiring.payments.find(id) : undefined
   if (!row) throw new RequestError("not_found")
   return row
 }
 
-/** @throws Refusal `not_found` */
+/** @throws a request error `not_found` */
 export async function requireModification(acquiring: AcquiringModuleService, id: string): Promise<ModificationRow> {
   const row = isId(id) ? await acquiring.modifications.find(id) : undefined
   if (!row) throw noModification()

@@ -17,10 +17,10 @@ import { RequestError } from "../../shared/request-error"
 import { requireModification } from "./require-row"
 
 /**
- * Takes a person's word for what became of an operation that the gateway could not be asked about, or of a refund whose result is overdue, and brings
- * Medusa up to it.
+ * Records a person's decision about a modification that could not be queried, or about an overdue refund, and records
+ * it in Medusa.
  *
- * @throws Refusal `not_found`, or `not_resolvable` for one whose outcome is known, or is to be reported by the gateway yet
+ * @throws a request error `not_found`; `not_resolvable` if its outcome is known, or the gateway will still report it
  */
 export async function resolveByHand(
   container: MedusaContainer,
@@ -31,7 +31,7 @@ export async function resolveByHand(
   const acquiring = acquiringOf(container)
   const row = await afterItsCall(acquiring, await requireModification(acquiring, id), clock())
   if (row.state !== "unknown" && !(await isOverdue(acquiring, row, clock()))) throw known(row)
-  // Of a refund without an outcome a person sees that the gateway has it; whether the bank made it is told later.
+  // A person can see that the gateway has a refund, but not whether the bank made it; the bank's result comes later.
   const to = outcome === "done" && row.kind === "refund" && row.state === "unknown" ? "accepted" : outcome
   const now = clock()
   const answered = {
@@ -41,7 +41,7 @@ export async function resolveByHand(
   } as const
   const decide = async (modifications: Modifications): Promise<ModificationRow> => {
     const { row: decided, isMoved } = await modifications.decide(row, answered, now)
-    // Somebody else, or the gateway, said it a moment ago.
+    // Another user, or the gateway, resolved it a moment ago.
     if (!isMoved) throw known(decided)
     return decided
   }

@@ -11,16 +11,16 @@ import { requirePayment } from "./require-row"
 import { STATE_WORDS } from "./state-words"
 
 /**
- * Takes a person's word that the gateway keeps nothing of a payment of which it says other things than were sent: nothing was taken, or it was
- * given back there. The payment is expired, so another card may pay. A later verified success still counts.
+ * Records a person's decision that the gateway holds no money of a payment with a mismatch: nothing was taken, or it
+ * was refunded there. The payment expires, so another card may pay. A later verified success still counts.
  *
- * @throws Refusal `not_found`, or `not_resolvable` for one that is no mismatch
+ * @throws a request error `not_found`; `not_resolvable` if it has no mismatch
  */
 export async function resolveMismatch(container: MedusaContainer, id: string, clock: Clock): Promise<PaymentRow> {
   const acquiring = acquiringOf(container)
   const { payments } = acquiring
   const row = await requirePayment(acquiring, id)
-  // What the gateway says now is what the person has seen: only other news counts later.
+  // The person has seen the gateway's current answer, so only a different one counts later.
   if (row.state === "mismatch") await queryGateway(acquiring, row, { because: "operator" }, clock)
   const note = englishOf("payments.mismatch_resolved_by_user")
   const { row: after, transition } = await moveAndEmit(

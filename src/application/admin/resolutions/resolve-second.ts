@@ -10,10 +10,10 @@ import { requirePayment } from "./require-row"
 import { isOpenSecond } from "../orphaned"
 
 /**
- * Takes a person's word that a second transaction under the order number of a payment is another record of that payment, such as its capture: nothing goes
- * back. One that was taken twice is reversed (see reverse-payment).
+ * Records a person's decision that a second transaction under the order number of a payment is another record of it,
+ * such as its capture. Nothing is reversed. Money that was taken twice is reversed instead (see reverse-payment).
  *
- * @throws Refusal `not_found`, or `not_resolvable` for one that is no second transaction, or of which somebody has said what it is
+ * @throws a request error `not_found`; `not_resolvable` if it is no second transaction, or is resolved already
  */
 export async function resolveSecond(container: MedusaContainer, id: string, clock: Clock): Promise<PaymentRow> {
   const acquiring = acquiringOf(container)

@@ -16,10 +16,11 @@ import { STATE_WORDS } from "./state-words"
 const NOTE = englishOf("payments.nothing_charged_by_user")
 
 /**
- * Takes a person's word that nothing was taken for a payment of which nobody knows what became, where the gateway cannot be asked. It is over
- * then as one that the gateway does not know: another card may pay. A later verified success still counts.
+ * Records a person's decision that nothing was taken for a payment with an unknown result, if the gateway cannot be
+ * queried. It then counts as not found at the gateway, so another card may pay. A later verified success still counts.
  *
- * @throws Refusal `not_found`, or `not_resolvable` for one whose outcome is known, that the gateway can be asked about, or may still book
+ * @throws a request error `not_found`; `not_resolvable` if its result is known, if the gateway can be queried, or if it
+ * may still record the payment
  */
 export async function resolveUnknown(container: MedusaContainer, id: string, clock: Clock): Promise<PaymentRow> {
   const acquiring = acquiringOf(container)
@@ -43,7 +44,7 @@ export async function resolveUnknown(container: MedusaContainer, id: string, clo
   return after
 }
 
-/** What was sent may be booked late, and a page may be paid for some time after it expired here. */
+/** The gateway may record a request late, and its page may be paid for some time after it expired here. */
 function rejectTooSoon(row: PaymentRow, now: Date): void {
   if (row.state === "unknown" || row.state === "processing") {
     const certainAt = new Date(lastMoveOf(row).getTime() + NOT_FOUND_COUNTS_AFTER.milliseconds)

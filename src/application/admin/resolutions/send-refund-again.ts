@@ -20,13 +20,15 @@ import { RequestError } from "../../shared/request-error"
 import { noModification, requireModification } from "./require-row"
 
 /**
- * Sends a refund once more that the gateway accepted and could not make, or refused although its order was canceled: under the same refund of Medusa's, as
- * a new operation. Of one that was refused no more is sent than is left of the payment.
- * Somebody may have made it in the gateway's back office meanwhile, so the gateway is asked first.
+ * Sends a refund again that failed after the gateway accepted it, or that was rejected although its order is canceled.
+ * It is a new modification for the same refund in Medusa. For a rejected one, the amount is at most the remainder of
+ * the payment. The gateway is queried first, because the refund may have been made in its back office.
  *
- * @param by the user of the admin who asks for it
- * @throws Refusal `not_found`, or `not_resolvable` when it did not fail after it was accepted, and was not refused for a canceled order, is not booked yet, was made since,
- * is on its way again, or the gateway could not be asked
+ * @param by the admin user who requests it
+ * @throws a request error `not_found`
+ * @throws a request error `not_resolvable` if it did not fail in one of these ways, or is not recorded yet
+ * @throws a request error `not_resolvable` if it was made since, is in progress again, or the gateway could not be
+ * queried
  */
 export async function sendRefundAgain(
   container: MedusaContainer,
@@ -58,7 +60,7 @@ export async function sendRefundAgain(
   )
 }
 
-/** What may stand in the way, and how much is sent, given all operations of the payment. */
+/** The possible obstacle, and the amount to send, given all modifications of the payment. */
 interface Again {
   readonly obstacle: (payment: PaymentRow, modifications: readonly ModificationRow[]) => AgainObstacle | undefined
   readonly exact: (payment: PaymentRow, modifications: readonly ModificationRow[]) => string
@@ -86,7 +88,7 @@ async function howToGoAgain(
   }
 }
 
-/** That it was not made may be the merchant's word, which the gateway contradicts. */
+/** A person may have marked the refund as failed, and the gateway contradicts that. */
 function rejectIfListed({ gateway_reference }: ModificationRow, listed: readonly ExternalRefund[]): void {
   const found = listed.find(
     ({ reference, state }) => reference !== "" && reference === gateway_reference && state !== "failed"
@@ -122,7 +124,7 @@ async function send(
   const acquiring = acquiringOf(container)
   try {
     const { medusa_id, reason, requested_by } = row
-    // What somebody made in the back office, and the bank did not, is the merchant's now.
+    // An external refund that the bank did not make becomes the merchant's when it is sent again.
     const cause = row.cause === "external" ? "merchant" : row.cause
     const exact = again.exact(payment, await acquiring.modifications.ofPayment(payment.id))
     const wish = {

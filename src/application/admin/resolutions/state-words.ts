@@ -1,7 +1,7 @@
 import type { PaymentState } from "../../../domain/payments/payment-state"
 import { englishOf } from "../../../domain/shared/messages/message"
 
-/** How a payment stands, within a sentence. */
+/** The state of a payment, within a sentence. */
 export const STATE_WORDS: Readonly<Record<PaymentState, string>> = {
   created: englishOf("payments.state_created"),
   processing: englishOf("payments.state_processing"),

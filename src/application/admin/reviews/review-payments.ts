@@ -20,26 +20,29 @@ import { sync } from "../../order-completion/sync"
 import type { Review, Verdict } from "./send-reviews"
 import { sendReviews } from "./send-reviews"
 
-/** How long the answer waits for what follows from the decisions, which is asked for at the account's rate; the job asks about the rest. */
+/**
+ * How long the response waits for the results of the decisions, which are queried within the account's rate limit; the
+ * job queries the rest.
+ */
 const FOLLOW_MS = 20_000
 
-/** How often a payment is tried to be asked about that somebody else is asking about: their question may have been before the decision. */
+/** Limit of attempts to query a payment that another process queries: its query may be older than the decision. */
 const TRIES = 10
 const TRY_AGAIN_MS = 500
 
-/** What became of one payment's review, with its state as it is afterwards. */
+/** The result of one payment's review, with its state afterwards. */
 export interface ReviewAnswer extends Verdict {
   readonly id: string
   readonly state: PaymentState
 }
 
 /**
- * Tells the gateway the merchant's decision about payments that it holds (gateway-api 2.10, 4.3), then asks it what follows and
- * brings Medusa up to that. A review may be repeated, so it needs no row of its own; who decided what stands in the payment's history, and
- * for a while the opposite is not sent.
+ * Sends the merchant's decision about held payments to the gateway (gateway-api 2.10, 4.3), then queries the results
+ * and syncs Medusa. A review may be repeated, so it needs no row. The payment's history stores the decision and its
+ * actor, and the opposite is not sent for a while.
  *
  * @returns an answer for each payment, in the order of `ids`
- * @throws Refusal `invalid_request` naming the id that no payment has, or `operation_switched_off`, before anything is sent
+ * @throws a request error `invalid_request` naming the unknown id, or `operation_switched_off`, before anything is sent
  */
 export async function reviewPayments(
   container: MedusaContainer,
@@ -67,7 +70,7 @@ export async function reviewPayments(
     )
     for (const { id } of item.payments) verdicts.set(id, UNHEARD)
   }
-  // What was not accepted was perhaps decided elsewhere.
+  // If the decision was not accepted, it may have been made elsewhere.
   await follow(
     container,
     rows.filter(({ id }) => verdicts.get(id)?.outcome !== "not_pending"),
@@ -89,7 +92,7 @@ async function requireAll(acquiring: AcquiringModuleService, ids: readonly strin
   })
 }
 
-/** The payments of one account, or why it cannot be used. */
+/** The payments of one account, or why it is not usable. */
 type Group = { readonly payments: readonly PaymentRow[] } & ({ readonly account: Account } | { readonly why: string })
 
 async function byAccount(acquiring: AcquiringModuleService, rows: readonly PaymentRow[]): Promise<Group[]> {
@@ -138,7 +141,7 @@ async function follow(container: MedusaContainer, rows: readonly PaymentRow[], c
   }
 }
 
-/** @returns the ids of those that were asked about */
+/** @returns the ids of those that were queried */
 async function queryAfterReview(
   container: MedusaContainer,
   questions: Questions,
@@ -155,7 +158,7 @@ async function queryAfterReview(
   return answered
 }
 
-/** The decision is the gateway's by now: what cannot be followed here is found by the job. */
+/** The gateway has the decision; the job finds what could not be done here. */
 async function carryOn<Result>(
   container: MedusaContainer,
   ids: readonly string[],

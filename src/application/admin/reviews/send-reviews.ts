@@ -12,14 +12,14 @@ import { describeFailure } from "../../shared/describe-failure"
 import { sent } from "../../payments/order-data/payment-request"
 import { nameOfUser } from "../../shared/user-name"
 
-/** What a user of the admin says about payments that are held. */
+/** The decision of an admin user about held payments. */
 export interface Review {
   readonly decision: Decision
-  /** The user, where one is known. */
+  /** The user, if one is given. */
   readonly by?: string
 }
 
-/** `not_accepted`: nothing changed at the gateway. `unknown`: nobody can say; it may be sent again. */
+/** `not_accepted`: nothing changed at the gateway. `unknown`: there was no readable answer; it may be sent again. */
 export interface Verdict {
   readonly outcome: "accepted" | "not_accepted" | "unknown" | "not_pending"
   readonly message: string
@@ -41,9 +41,9 @@ const UNNAMED: Verdict = {
 }
 
 /**
- * Sends the decision about payments of one account that are held, as many in one request as the gateway takes.
+ * Sends the decision about held payments of one account, as many in one request as the gateway accepts.
  *
- * @returns a verification for each payment, in their order
+ * @returns a result for each payment, in their order
  */
 export async function sendReviews(
   container: MedusaContainer,
@@ -74,7 +74,7 @@ export async function sendReviews(
   return verdicts
 }
 
-/** Nothing is sent about a payment that fails. The decisions about the others are. */
+/** A payment that fails is not sent; the decisions about the others are. */
 function notNoted(error: unknown): Verdict {
   return { outcome: "not_accepted", message: `${englishOf("common.request_not_sent")} ${describeFailure(error)}` }
 }
@@ -85,7 +85,7 @@ interface Noted {
   readonly element: ReviewElement
 }
 
-/** Commits that somebody decided, if the payment is still held at this moment, and nobody has just decided, or decided the opposite. */
+/** Commits the decision, if the payment is still held and no user has just decided, or decided the opposite. */
 async function note(
   container: MedusaContainer,
   row: PaymentRow,

@@ -3,7 +3,7 @@ import type { ReservedOnly } from "../../../modules/acquiring/repositories/probl
 import type { Finder } from "../finder"
 import { problem } from "../finder"
 
-/** `capture_not_made`: Medusa believes that the gateway captures at once, and the gateway waits for somebody to capture. */
+/** `capture_not_made`: the account is set to automatic capture, and the gateway waits for a capture. */
 export const findCapturesNotMade: Finder = async ({ sources }) => (await sources.reservedOnly()).map(captureNotMade)
 
 export function captureNotMade({ account, since, payments, order_no }: ReservedOnly) {

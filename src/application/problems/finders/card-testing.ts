@@ -6,7 +6,7 @@ import type { FoundProblem } from "../../../modules/acquiring/repositories/probl
 import type { Finder } from "../finder"
 import { before, problem } from "../finder"
 
-/** `card_testing`: strangers try stolen cards in the shop. */
+/** `card_testing`: attackers test stolen cards in the store. */
 export const findCardTesting: Finder = async ({ sources, accounts, now }) => {
   const found: FoundProblem[] = []
   for (const account of accounts.values()) {

@@ -7,7 +7,7 @@ import type { Finder } from "../finder"
 import { before, problem } from "../finder"
 import { money } from "../../modifications/modification-names"
 
-/** `dispute_open`: a cardholder contests a payment at their bank, and the merchant has to answer in time. */
+/** `dispute_open`: a cardholder disputes a payment at their bank, and the merchant must answer in time. */
 export const findDisputes: Finder = async ({ sources, accounts, now }) => {
   const rows = await sources.disputed(before(now, DISPUTE_OPEN_DAYS * DAY_MS), before(now, RESULT_SHOWN_DAYS * DAY_MS))
   return rows.flatMap((row) => {
@@ -18,8 +18,8 @@ export const findDisputes: Finder = async ({ sources, accounts, now }) => {
 }
 
 /**
- * One entry for a payment, however many disputes of it are open: where the gateway signs nothing of a dispute, whoever has seen a signed
- * message could fill the list with more of them.
+ * One problem for a payment, however many disputes of it are open: if the gateway does not sign disputes, anyone with a
+ * signed message could fill the list.
  *
  * @param confirmed whether the account's signature covers a dispute's own fields
  */

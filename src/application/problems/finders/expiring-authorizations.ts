@@ -12,10 +12,10 @@ import type { Finder } from "../finder"
 import { problem } from "../finder"
 import { money } from "../../modifications/modification-names"
 
-/** The merchant is told so long before. */
+/** How long before the expiry the problem opens. */
 const AHEAD_MS = DAY_MS
 
-/** `authorization_expiring`: money that is reserved and will soon not be there to be captured. */
+/** `authorization_expiring`: authorized money that soon cannot be captured any more. */
 export const findLapsing: Finder = async ({ sources, accounts, now }) => {
   const found = await sources.lapsing(new Date(now.getTime() + AHEAD_MS), now)
   return found.flatMap(({ row, modifications }) => {
@@ -32,7 +32,7 @@ export const findLapsing: Finder = async ({ sources, accounts, now }) => {
   })
 }
 
-/** An authorization that ends, and what of it was not captured. */
+/** An authorization that expires, and its uncaptured amount. */
 interface Lapsing {
   readonly row: PaymentRow
   readonly authorizationExpiresAt: Date
@@ -105,7 +105,7 @@ const REST_IS_YOURS = joinMessages(
   REST_CANNOT_BE_CANCELED
 )
 
-/** The same, of the rest of a payment that was captured in part. */
+/** For the remainder of a payment that was captured in part. */
 const REST: Readonly<Record<AccountSettings["onAuthorizationExpiry"], Message>> = {
   warn: REST_IS_YOURS,
   cancel: REST_IS_YOURS,

@@ -6,13 +6,13 @@ import type { Finder } from "../finder"
 import { before, problem } from "../finder"
 import { ON_ITS_PAGE, money } from "../../modifications/modification-names"
 
-/** One whose number at the gateway is not known. */
+/** If the gateway's id of the subscription is unknown. */
 const THE_SUBSCRIPTION = createMessage("subscriptions.unidentified")
 
-/** How long one that was given back is told. */
+/** How long a reversed one stays listed. */
 const TOLD_FOR_MS = 7 * DAY_MS
 
-/** `gateway_charge_missing`: what the gateway was to deduct by itself did not come. */
+/** `gateway_charge_missing`: the gateway did not make a charge that was due. */
 export const findMissingGatewayCharges: Finder = async ({ sources }) =>
   (await sources.neverCharged()).map(missingGatewayCharge)
 
@@ -43,7 +43,7 @@ export function missingGatewayCharge(row: MissingGatewayCharge) {
   )
 }
 
-/** `gateway_charge_unexpected`: money that the gateway took by itself, and that pays for nothing. */
+/** `gateway_charge_unexpected`: the gateway made a charge that pays for no cycle. */
 export const findUnexpectedGatewayCharges: Finder = async ({ sources, now }) =>
   (await sources.unexpectedGatewayCharges(before(now, TOLD_FOR_MS))).map(unexpectedGatewayCharge)
 
@@ -73,7 +73,7 @@ export function unexpectedGatewayCharge(row: PaymentRow) {
   )
 }
 
-/** `second_transaction`: money that may have been taken twice, or the same money once more. */
+/** `second_transaction`: money that may have been taken twice, or a second record of it. */
 export const findSecondTransactions: Finder = async ({ sources }) =>
   (await sources.secondTransactions()).map(secondTransaction)
 
@@ -95,7 +95,7 @@ export function secondTransaction(row: PaymentRow) {
   )
 }
 
-/** `mandate_not_ended`: the gateway has not confirmed that it deducts no more. */
+/** `mandate_not_ended`: the gateway has not confirmed that it makes no more charges. */
 export const findNotEnded: Finder = async ({ sources, now }) =>
   (await sources.notEnded(before(now, HOUR_MS))).map(notEnded)
 

@@ -9,7 +9,7 @@ import { TROUBLE_WORDS } from "../../accounts/connection-words"
 import type { Finder } from "../finder"
 import { before, problem } from "../finder"
 
-/** A gateway may be away for a moment without anybody's being told. */
+/** A shorter outage of the gateway opens no problem. */
 const PATIENCE_MS = 2 * MINUTE_MS
 
 interface Trouble {
@@ -18,7 +18,7 @@ interface Trouble {
   readonly since: Date
 }
 
-/** `credentials_refused`, `ip_not_registered` and `gateway_unreachable`: why questions to the gateway stay without an answer. */
+/** `credentials_refused`, `ip_not_registered` and `gateway_unreachable`: why queries have no answer. */
 export const findGatewayTrouble: Finder = async ({ sources, accounts, now }) => {
   const rows = await sources.accounts()
   return rows.flatMap(({ handle, query_failure, query_failing_since }) => {
@@ -28,7 +28,7 @@ export const findGatewayTrouble: Finder = async ({ sources, accounts, now }) => 
   })
 }
 
-/** `credentials_refused` as payments and operations found it, about which nothing is asked. */
+/** `credentials_refused` as payments and modifications found it, without a query. */
 export const findRefusedAccounts: Finder = async ({ sources, accounts }) => {
   const rows = await sources.accounts()
   return rows.flatMap(({ handle, credential_rejection, credential_rejected_since }) =>
@@ -70,7 +70,7 @@ const REFUSED_FOR: Readonly<Record<CredentialRejection, Message>> = {
 
 const SIGNED = createMessage("problems.credentials_refused.resolution_signature")
 
-/** @returns `undefined` where the merchant wants it so: questions are switched off */
+/** @returns `undefined` if the merchant chose so: queries are disabled */
 export function gatewayTrouble({ account, query_failure, since }: Trouble): FoundProblem | undefined {
   if (query_failure === "switched_off") return undefined
   const { resolution } = TROUBLE_WORDS[query_failure]

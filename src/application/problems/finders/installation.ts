@@ -5,7 +5,9 @@ import type { Message } from "../../../domain/shared/messages/message"
 import type { Finder } from "../finder"
 import { problem } from "../finder"
 
-/** `installation_moved`: the store works at another place than it knows, and nobody has confirmed yet what it is. */
+/**
+ * `installation_moved`: the store runs in another place than the stored one, and no person has confirmed which it is.
+ */
 export const findMove: Finder = async ({ installation: { state, known, found } }) => {
   return state === "moved" && known && found ? [installationMoved(known, found.at, found.since)] : []
 }

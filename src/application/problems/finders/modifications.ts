@@ -17,7 +17,7 @@ const ON_THE_WAY_MS = 2 * MINUTE_MS
 
 const RECORDED_BY_MS = 15 * MINUTE_MS
 
-/** `modification_unresolved`: a call that moves money was sent, and what came of it is not known. */
+/** `modification_unresolved`: a modification was sent, and its outcome is unknown. */
 export const findUnresolvedModifications: Finder = async ({ sources, accounts, now }) => {
   const modifications = await sources.unresolvedModifications(before(now, ON_THE_WAY_MS))
   if (modifications.length === 0) return []
@@ -31,7 +31,7 @@ export const findUnresolvedModifications: Finder = async ({ sources, accounts, n
   })
 }
 
-/** @param notQueried why the gateway cannot be asked about it, although that is planned */
+/** @param notQueried why the gateway cannot be queried about it, although a query is scheduled */
 export function unresolvedModification(modification: ListedModification, notQueried?: Message) {
   const { id, account, payment_id, kind, created_at, next_poll_at, order_no, reference, result_text } = modification
   const why = next_poll_at !== null && notQueried !== undefined && notQueried
@@ -64,7 +64,7 @@ const HOLDS_UP: Readonly<Record<ModificationKind, Message>> = {
   payout: createMessage("problems.modification_unresolved.impact_payout"),
 }
 
-/** `modification_not_recorded`: the gateway did it, and Medusa does not have it. */
+/** `modification_not_recorded`: the gateway made it, and Medusa has no record of it. */
 export const findNotRecorded: Finder = async ({ sources, now }) =>
   (await sources.notRecorded(before(now, RECORDED_BY_MS))).map(notRecorded)
 
@@ -94,7 +94,7 @@ export function notRecorded(modification: ListedModification) {
   )
 }
 
-/** What Medusa shows meanwhile, and what is not to be done before. */
+/** The state in Medusa meanwhile, and what must wait. */
 function untilRecorded(kind: ModificationKind): { readonly impact: Message; readonly hold: Message } {
   const name = modificationName(kind)
   if (kind === "cancel")
@@ -109,9 +109,9 @@ function untilRecorded(kind: ModificationKind): { readonly impact: Message; read
   return { impact, hold: createMessage("problems.modification_not_recorded.resolution_hold", { kind: name }) }
 }
 
-/** `refund_failed`: accepted at first, and refused by the bank later. */
+/** `refund_failed`: accepted first, and declined by the bank later. */
 export const findFailedRefunds: Finder = async ({ sources }) =>
-  // What was refunded otherwise meanwhile is not to be refunded again.
+  // An amount that was refunded in another way meanwhile must not be refunded again.
   (
     await sources.failedRefunds.failedLater(({ modification, row, modifications }) =>
       isLeftFor(modification, heldPayment(row), ledgerOf(modifications))
@@ -134,7 +134,9 @@ export function failedRefund(modification: ListedModification) {
   )
 }
 
-/** `refund_failed`: refused at once, but Medusa canceled the order. In any other case the merchant was told at once. */
+/**
+ * `refund_failed`: rejected immediately, but Medusa canceled the order. In all other cases the merchant saw the error.
+ */
 export const findRefusedRefunds: Finder = async ({ sources, ofCanceledOrders }) => {
   const canceled = ofCanceledOrders()
   const leftOf = ({ modification, row, modifications }: FailedRefund) =>
@@ -145,7 +147,7 @@ export const findRefusedRefunds: Finder = async ({ sources, ofCanceledOrders }) 
   return refused.map((one) => refusedRefund(one.modification, leftOf(one) ?? one.modification.amount))
 }
 
-/** @param left what of it is still to be refunded */
+/** @param left the part of it that still must be refunded */
 export function refusedRefund(modification: ListedModification, left: string) {
   const { id, account, payment_id, history, updated_at } = modification
   const last = history.at(-1)
@@ -166,7 +168,7 @@ export function refusedRefund(modification: ListedModification, left: string) {
   )
 }
 
-/** `refund_overdue`: accepted, and neither made nor refused since. */
+/** `refund_overdue`: accepted, and neither made nor declined since. */
 export const findOverdueRefunds: Finder = async ({ sources, accounts, now }) => {
   const since = new Map(
     [...accounts.values()].map(({ handle, refundOverdueDays }) => [handle, refundsOverdueSince(refundOverdueDays, now)])
@@ -185,7 +187,7 @@ export const findOverdueRefunds: Finder = async ({ sources, accounts, now }) => 
   )
 }
 
-/** @param notQueried why the gateway cannot be asked about it */
+/** @param notQueried why the gateway cannot be queried about it */
 export function overdueRefund(modification: ListedModification, notQueried?: Message) {
   const { id, account, payment_id, created_at, cause, order_no, gateway_reference, reference } = modification
   const accepted = acceptedAt(modification) ?? created_at

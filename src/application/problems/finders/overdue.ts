@@ -6,22 +6,25 @@ import type { Finder } from "../finder"
 import { before, problem } from "../finder"
 import { SILENT_MS } from "./worker"
 
-/** A backlog of a night is worked off within an hour. */
+/** The backlog of a night is done within an hour. */
 const LATE_AFTER_MS = HOUR_MS
 
-/** `work_overdue`: the worker does not get to what is planned, or has forgotten it. Without a worker all of it is late, and `no_worker` says so. */
+/**
+ * `work_overdue`: the worker is late with scheduled rows, or their date is missing. Without a worker all of them are
+ * late, and `no_worker` reports that.
+ */
 export const findOverdueWork: Finder = async ({ sources, accounts, now }) => {
   const { beatAt } = await sources.worker(now)
   if (!beatAt || beatAt < before(now, SILENT_MS)) return []
   const dated = (await sources.planned.overdue(before(now, LATE_AFTER_MS))).filter(({ work, account, since }) => {
-    // Nobody compares the payments of an account that is gone, and what is compared for months may be late by a day.
+    // A removed account is not reconciled, and a reconciliation over months may be a day late.
     return work !== "payment_comparison" || (accounts.has(account) && since <= before(now, DAY_MS))
   })
   const undated = await sources.planned.undated(before(now, LATE_AFTER_MS))
   return [...dated.map((work) => overdueWork(work, true)), ...undated.map((work) => overdueWork(work, false))]
 }
 
-/** @param isDated whether it has a date, which passed */
+/** @param isDated whether it has a date, which has passed */
 export function overdueWork({ work, account, rows, since, first }: OverdueWork, isDated: boolean) {
   const { name, impact } = WORK[work]
   const about = [account, work, ...(isDated ? [] : ["undated"])].join(":")

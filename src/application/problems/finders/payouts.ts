@@ -5,7 +5,7 @@ import type { Finder } from "../finder"
 import { problem } from "../finder"
 import { modificationText } from "../../modifications/modification-names"
 
-/** `payout_awaiting_approval`: a payout that a second user has to approve. */
+/** `payout_awaiting_approval`: a payout that a second user must approve. */
 export const findPayoutsToApprove: Finder = async ({ sources, payoutApprovalDays }) =>
   (await sources.awaitingApproval()).map((payout) =>
     payoutToApprove(payout, approvalEndsAt(payout, payoutApprovalDays))

@@ -4,7 +4,7 @@ import type { WaitingRenewal } from "../../../modules/acquiring/repositories/pro
 import type { Finder } from "../finder"
 import { before, problem } from "../finder"
 
-/** `renewal_waiting`: a cycle is due, and the store or the account keeps it from being charged. */
+/** `renewal_waiting`: a cycle is due, and the store or the account prevents its charge. */
 export const findWaitingRenewals: Finder = async ({ sources, now }) =>
   (await sources.waitingRenewals(before(now, HOUR_MS))).map(waitingRenewal)
 

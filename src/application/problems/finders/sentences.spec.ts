@@ -59,7 +59,7 @@ const other = { other_order_no: "ABCFEDCBA9876543210", other_amount: "21.77", ot
 const troubled = (query_failure: QueryFailure): readonly FoundProblem[] =>
   [gatewayTrouble({ account: "default", query_failure, since: NOON })].filter((found) => found !== undefined)
 
-/** An authorization that ends at noon; nothing of it was captured unless it says what is left. */
+/** An authorization that expires at noon. `left` is its uncaptured amount; the default is all of it. */
 function ending(
   row: PaymentRow,
   rule: "warn" | "cancel" | "capture",

@@ -11,10 +11,10 @@ import type { Finder } from "../finder"
 import { before, problem, troublesOf } from "../finder"
 import { ON_ITS_PAGE, money } from "../../modifications/modification-names"
 
-/** Longer than a bank or an hourly question takes. */
+/** Longer than a bank or an hourly query takes. */
 const PATIENCE_MS = HOUR_MS
 
-/** `payment_mismatch`: the gateway's word about an order number is not ours. */
+/** `payment_mismatch`: the gateway's data about an order number is not what was sent. */
 export const findMismatches: Finder = async ({ sources }) => (await sources.mismatched()).map(mismatch)
 
 export function mismatch(row: PaymentRow) {
@@ -35,7 +35,7 @@ export function mismatch(row: PaymentRow) {
   )
 }
 
-/** `payment_unresolved`: nobody knows, the bank or a review has not decided, or nobody asks any more. */
+/** `payment_unresolved`: the result is unknown, the bank or a review has not decided, or there are no more queries. */
 export const findUnresolved: Finder = async ({ sources, accounts, now }) => {
   const rows = await sources.unresolved(before(now, PATIENCE_MS))
   for (const account of accounts.values()) {
@@ -53,7 +53,7 @@ export const findUnresolved: Finder = async ({ sources, accounts, now }) => {
 
 /**
  * @param notQueried why the gateway cannot be queried about it
- * @param former that the account is another one at the gateway since, and what to do
+ * @param former that the account has other merchant numbers since, and what to do
  */
 export function unresolved(row: PaymentRow, notQueried?: Message, former?: Message) {
   const since = lastMoveOf(row)
@@ -115,7 +115,7 @@ function nextStep(row: PaymentRow, notQueried: Message | undefined): Message {
   })
 }
 
-/** What somebody decides about a payment that is held is a line that moves nothing. */
+/** A decision about a held payment is an entry without a transition. */
 function lastMoveOf({ history, updated_at }: PaymentRow): Date {
   const last = history.findLast(({ from, to }) => from !== to)
   return last ? new Date(last.at) : updated_at

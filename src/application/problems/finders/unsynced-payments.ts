@@ -11,7 +11,7 @@ import { money } from "../../modifications/modification-names"
 /** Medusa may be busy with a cart for a moment. */
 const PATIENT_TRIES = 3
 
-/** `payment_not_in_medusa` and `double_payment`: money at the gateway that has no order. One payment is told once. */
+/** `payment_not_in_medusa` and `double_payment`: money at the gateway without an order. Each payment is listed once. */
 export const findUnsettled: Finder = async ({ sources, accounts }) => {
   const rows = await sources.unsettled()
   const twice = await sources.paidTwice(rows)
@@ -71,7 +71,10 @@ export function notInMedusa(row: PaymentRow, account: Account | undefined) {
   )
 }
 
-/** Until Medusa has one of the two, both are without an order: the key is the checkout's, and the later payment is the one too many. */
+/**
+ * Until one of the two has an order, both have none: the key is the checkout's, and the later payment is the surplus
+ * one.
+ */
 export function paidTwice({ stray, ...other }: PaidTwice, account: Account | undefined) {
   const about = stray.payment_collection_id ?? stray.payment_session_id
   const first = money({ amount: other.other_amount, currency: other.other_currency })
@@ -96,7 +99,7 @@ export function paidTwice({ stray, ...other }: PaidTwice, account: Account | und
   )
 }
 
-/** What was noted of it; of a payment that was not tried since it is so, when the money goes back by itself. */
+/** The stored message; for a payment without one, when it is reversed. */
 function whatFollows(row: PaymentRow, account: Account | undefined): Message {
   if (row.attention !== null) return verbatim(row.attention)
   if (!account)

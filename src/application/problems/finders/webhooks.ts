@@ -7,10 +7,10 @@ import type { Finder } from "../finder"
 import { before, problem } from "../finder"
 import { money } from "../../modifications/modification-names"
 
-/** A webhook has come by then, if any ever does. */
+/** By then a webhook has come, if any ever does. */
 const NOTIFIED_BY_MS = 15 * MINUTE_MS
 
-/** `signature_mismatch`: webhooks about payments of ours did not verify, and no later one did. */
+/** `signature_mismatch`: webhooks about known payments did not verify, and no later one did. */
 export const findSignatureMismatches: Finder = async ({ sources, accounts, now }) => {
   const rows = await sources.accounts()
   return rows.flatMap(({ handle, last_unverified_at, last_unverified_reason, last_verified_at }) => {
@@ -37,7 +37,7 @@ export function signatureMismatch(account: string, since: Date) {
   )
 }
 
-/** `webhooks_never_verified`: payments are made, and the gateway's webhooks do not arrive. */
+/** `webhooks_never_verified`: there are payments, but the gateway's webhooks do not arrive. */
 export const findSilentGateways: Finder = async ({ sources, accounts, publicUrl, now }) => {
   const heard = new Set(
     (await sources.accounts()).filter(({ last_verified_at }) => last_verified_at).map(({ handle }) => handle)
@@ -65,7 +65,7 @@ export function silentGateway(account: string, since: Date, publicUrl: string) {
   )
 }
 
-/** `paid_payment_lost`: paid money that a verified webhook tells of, and that no payment has. */
+/** `paid_payment_lost`: a verified webhook reports a paid payment that the database does not have. */
 export const findLostPayments: Finder = async ({ sources }) => (await sources.lostPayments()).map(lostPayment)
 
 export function lostPayment({ account, order_no, transaction_id, amount, currency, since }: LostPayment) {
@@ -88,7 +88,9 @@ export function lostPayment({ account, order_no, transaction_id, amount, currenc
   )
 }
 
-/** `webhook_dead`: webhooks that wait for a person; one entry for an account, as one cause usually stopped them all. */
+/**
+ * `webhook_dead`: webhooks that need a person; one problem for an account, because one cause usually stopped them all.
+ */
 export const findDeadWebhooks: Finder = async ({ sources }) => (await sources.deadWebhooks()).map(deadWebhooks)
 
 export function deadWebhooks({ account, count, since }: DeadWebhooks) {

@@ -3,10 +3,13 @@ import { momentOf, createMessage } from "../../../domain/shared/messages/message
 import type { Finder } from "../finder"
 import { before, problem } from "../finder"
 
-/** A worker leaves its mark every five seconds. */
+/** A worker writes its heartbeat every five seconds. */
 export const SILENT_MS = 2 * MINUTE_MS
 
-/** `no_worker`: found by whoever looks, and by who takes webhooks and payments (report-missing-worker.ts), as a worker that is down cannot say so. */
+/**
+ * `no_worker`: any refresh of the list finds it. Processes that receive webhooks and payments look too
+ * (report-missing-worker.ts), because a stopped worker cannot report itself.
+ */
 export const findMissingWorker: Finder = async ({ sources, now }) => {
   const { beatAt, begunAt } = await sources.worker(now)
   const since = beatAt ?? begunAt

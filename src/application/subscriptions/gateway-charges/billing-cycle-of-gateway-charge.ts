@@ -6,18 +6,19 @@ import { englishOf } from "../../../domain/shared/messages/message"
 import type { BillingCycleRow, SubscriptionRow } from "../../../modules/acquiring/sql/rows"
 import type AcquiringModuleService from "../../../modules/acquiring/service"
 
-/** The charge that a gateway charge is a try of, and which one. */
+/** The billing cycle that a gateway charge is an attempt of, and the attempt's number. */
 export interface GatewayBilledAttempt {
   readonly billingCycle: BillingCycleRow
   readonly number: number
 }
 
 /**
- * Finds the cycle that a gateway charge of a subscription pays, or begins it. One that has ended takes only what pays a cycle that was given up.
+ * Finds or begins the billing cycle that a gateway charge pays. If the subscription has ended, only a failed cycle can
+ * be paid.
  *
- * @param at when it was made
- * @returns `undefined` where there is none: the subscription does not go on, or the cycle is paid already
- * @throws MedusaError where that cannot be said yet
+ * @param at when the gateway made the charge
+ * @returns `undefined` if there is none: the subscription does not continue, or the cycle is paid already
+ * @throws MedusaError if the cycle cannot be determined yet
  */
 export async function billingCycleOfGatewayCharge(
   acquiring: AcquiringModuleService,

@@ -18,13 +18,13 @@ import { dateOfGatewayCharge } from "./found-gateway-charges"
 import type { ReportedGatewayCharge } from "./webhook-of-gateway-charge"
 import { recordGatewayCharge } from "./record-gateway-charge"
 
-/** What comes unasked makes us ask about a subscription at most this often. */
+/** Reported gateway charges trigger at most one query of a mandate in this time. */
 const PAUSE_MS = MINUTE_MS
 
-/** Others that are due wait meanwhile. */
+/** Longest wait for the account's rate limit, because other due rows wait meanwhile. */
 const PATIENCE_MS = 2_000
 
-/** A verified webhook, the account it came to, and what was read in it. */
+/** A verified webhook, its account, and its parsed fields. */
 interface Webhook {
   readonly webhook: Pick<WebhookEventRow, "source" | "created_at">
   readonly fields: WebhookFields
@@ -32,14 +32,14 @@ interface Webhook {
 }
 
 /**
- * Asks the gateway about a gateway charge that a webhook tells, and records and concludes what it answers. The signature of a webhook covers no
- * `recurring_id`, and not where `transaction_id` ends and `order_no` begins: the subscriber, who has the signed return of the first payment,
- * would get a new transaction of each character that is moved. Once the gateway has the transaction under that order number, the rest of the
- * webhook is news like any other.
+ * Queries the gateway about a gateway charge that a webhook reports, and records the answer. The signature of a webhook
+ * does not cover `recurring_id`, nor the boundary between `transaction_id` and `order_no`. A subscriber has the signed
+ * return of the first payment, and could forge a new transaction with each character that they move. Once the gateway
+ * confirms the transaction under that order number, the rest of the webhook counts like any other.
  *
- * @returns the gateway charge's payment
- * @throws MedusaError where the gateway did not confirm it: the webhook is worked on again later, and in the end waits for a person; NoResponseError where it gave no
- * answer
+ * @returns the payment of the gateway charge
+ * @throws MedusaError if the gateway did not confirm it: the webhook is retried later, and finally needs a person
+ * @throws NoResponseError if the gateway did not answer
  */
 export async function confirmGatewayCharge(
   acquiring: AcquiringModuleService,
@@ -57,7 +57,7 @@ export async function confirmGatewayCharge(
     created_at,
     account.profile.subscriptions.time_zone !== ""
   )
-  // What is true holds up nobody, also where it cannot be recorded yet.
+  // A true report must not delay the next one, even if it cannot be recorded yet.
   await acquiring.mandates.update(mandate.id, { asked_at: null }, clock())
   const payment = await recordGatewayCharge(
     acquiring,
@@ -68,14 +68,14 @@ export async function confirmGatewayCharge(
   )
   const answer = statusUpdateOfQuery(outcome, payment, account, clock())
   const statusUpdate = statusUpdateOfWebhook(fields, payment, account, source === "notify" ? "webhook" : "return")
-  // It tells more of the same, such as the bank's code. Where it differs, it makes nothing a success.
+  // The webhook adds details, such as the bank's code. If it differs from the query, it must not cause a success.
   const isSame = statusUpdate.to === answer.to || statusUpdate.to === "mismatch"
   return (await applyStatusUpdate(acquiring, payment, isSame ? statusUpdate : answer, clock())).row
 }
 
 type Answered = Extract<QueryOutcome, { kind: "answered" }>
 
-/** @returns the gateway's answer, with the row of the gateway charge alone */
+/** @returns the gateway's answer, with only the row of the gateway charge */
 async function ask(
   acquiring: AcquiringModuleService,
   { mandate, first, transaction_id, order_no }: ReportedGatewayCharge,
@@ -120,7 +120,7 @@ async function ask(
   }
 }
 
-/** Asked about by its transaction, a row that names no order number is of the one that was signed with it. */
+/** The query was by transaction, so a row without an order number belongs to the signed one. */
 function isOf(row: QueryRow, orderNo: string): boolean {
   return (row.order_no ?? orderNo) === orderNo
 }

@@ -13,10 +13,10 @@ import { recordGatewayCharge } from "./record-gateway-charge"
 import { recordSecond } from "../../payments/second-transactions/record-second"
 
 /**
- * Records the gateway charges among what the gateway says about the order number of the payment that asked for them: the transactions
- * that are not that payment's, nor another attempt to make it. The oldest comes first.
+ * Records the gateway charges in the query result for the order number of the first payment. They are the transactions
+ * that are neither that payment nor another attempt at it. The oldest comes first.
  *
- * @returns whether there are any that were not known
+ * @returns whether any of them is new
  */
 export async function recordFound(
   acquiring: AcquiringModuleService,
@@ -43,7 +43,7 @@ export async function recordFound(
   return hasNew
 }
 
-/** How long after a payment its page may still be used once more, in another tab. */
+/** How long after a payment its page may still be used again, in another tab. */
 const PAGE_IS_OVER_MS = HOUR_MS
 
 interface Found {
@@ -60,7 +60,7 @@ async function record(
   clock: Clock
 ): Promise<void> {
   const { transaction_id, order_no } = row
-  // What is not decided is told later, or found the next time.
+  // A webhook reports an undecided row later, or the next query finds it.
   const isDecided = ["captured", "authorized", "refunded", "failed"].includes(interpretRow(row, account.profile))
   if (!transaction_id || !isDecided) return
   const at = gatewayChargedAt(dateOfGatewayCharge(row, account), clock(), true)
@@ -81,8 +81,8 @@ async function record(
 }
 
 /**
- * Whether a transaction is another attempt at the first payment: a card that was declined on the page before, or a page that was used once
- * more. Both have its order number, and neither moved money; a gateway charge comes later, and has a date.
+ * Whether a transaction is another attempt at the first payment: an earlier declined card on its page, or a second use
+ * of the page. Both have its order number and moved no money. A gateway charge is later and has a date.
  */
 export function isAttempt(row: QueryRow, own: QueryRow | undefined, account: Pick<Account, "profile">): boolean {
   if (interpretRow(row, account.profile) !== "failed") return false
@@ -92,7 +92,7 @@ export function isAttempt(row: QueryRow, own: QueryRow | undefined, account: Pic
 
 const dateOf = ({ transaction_date = "" }: QueryRow): string => transaction_date
 
-/** The date that the gateway gives a transaction, by the clocks of its zone; where that is not known, of UTC. */
+/** The gateway's date of a transaction, in the account's time zone; in UTC if that is not configured. */
 export function dateOfGatewayCharge(row: QueryRow, { profile }: Pick<Account, "profile">): Date | undefined {
   return instantOfDigits(profile.subscriptions.time_zone || "UTC", dateOf(row))
 }

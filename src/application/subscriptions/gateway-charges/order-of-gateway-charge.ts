@@ -9,15 +9,15 @@ import type { PreparedOrder } from "../../order-completion/registry"
 import { cartOfCycle, openRenewalSession } from "../renewals/renewal-cart"
 
 /**
- * Gives money that the gateway deducted for a cycle the cart and the payment session of a renewal, so that its order is made like
- * that of any payment. One process at a time.
+ * Creates the cart and the payment session of a renewal for a gateway charge. Order completion then works as for any
+ * payment. The lease of the billing cycle allows one process at a time.
  */
 export async function prepareOrder(container: MedusaContainer, row: PaymentRow, clock: Clock): Promise<PreparedOrder> {
   if (row.payment_collection_id || !row.billing_cycle_id) return { kind: "ready", row }
   const { billingCycles, payments } = acquiringOf(container)
   const leased = await billingCycles.lease(row.billing_cycle_id, clock())
   try {
-    // Whoever prepared it meanwhile has opened the session of its order, which another one would end.
+    // If another process prepared it meanwhile, a second session would end the session of its order.
     const current = (await payments.find(row.id)) ?? row
     if (current.payment_collection_id) return { kind: "ready", row: current }
     if (!leased) return whyNotNow(container, row.billing_cycle_id)

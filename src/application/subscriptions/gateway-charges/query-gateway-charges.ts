@@ -7,12 +7,13 @@ import { formerAccount } from "../../payments/attempts/former-account"
 import { Questions } from "../../payments/attempts/scheduled-queries"
 import { recordFound } from "./found-gateway-charges"
 
-/** Others that are due wait meanwhile. */
+/** Longest wait for the account's rate limit, because other due rows wait meanwhile. */
 const PATIENCE_MS = 2_000
 
 /**
- * What came of asking for gateway charges: `some` that were not known, or `none`. What was `not_asked`, or not answered, has to be asked again;
- * what is `switched_off` nobody can be asked. `attention` says to the merchant what is in the way; `null`: no more than that there was no answer.
+ * Result of a query for gateway charges: `some` are new, or `none`. A query that was `not_asked`, or not answered, must
+ * be retried; if it is `switched_off`, it cannot be. `attention` is the obstacle that the merchant sees; null: there
+ * was only no answer.
  */
 export type GatewayChargesReported =
   | { readonly kind: "some" | "none" }
@@ -20,8 +21,9 @@ export type GatewayChargesReported =
   | { readonly kind: "switched_off"; readonly attention: string }
 
 /**
- * Asks the gateway about the order number under which it usually deducts by a mandate, within the account's rate, and records what it
- * finds. It is asked under the numbers of the payment that asked for the mandate alone: what other books do not have proves nothing.
+ * Queries the order number under which the gateway usually bills a mandate, within the account's rate limit, and
+ * records the result. It queries only under the merchant numbers of the payment that requested the mandate: under
+ * others, a missing charge proves nothing.
  */
 export async function queryGatewayCharges(
   acquiring: AcquiringModuleService,

@@ -9,7 +9,6 @@ import { cancelAtGateway } from "../mandates/cancel-mandate"
 import { billingCycleOfGatewayCharge } from "./billing-cycle-of-gateway-charge"
 import { takenBeside } from "../../payments/second-transactions/taken-beside"
 
-/** What the gateway tells of money that it deducted. */
 export interface GatewayCharge {
   readonly transaction_id: string
   readonly order_no: string
@@ -19,11 +18,11 @@ export interface GatewayCharge {
 }
 
 /**
- * Stores a gateway charge as a payment that we never sent, once for each transaction: the try of its cycle's charge, or, where no cycle
- * is to be paid, money that goes back. It is expected to be what the mandate says; the news that brought it is then held against
- * that. What is stored first is never success.
+ * Stores a gateway charge as a payment that the plugin never sent, once for each transaction. It is a renewal attempt
+ * of its billing cycle; if no cycle needs payment, it is reversed. The expected amount is the mandate's, and the status
+ * update is checked against it. The first stored state is never a success.
  *
- * @throws MedusaError where its cycle cannot be told yet
+ * @throws MedusaError if its cycle cannot be determined yet
  */
 export async function recordGatewayCharge(
   acquiring: AcquiringModuleService,
@@ -74,10 +73,10 @@ export async function recordGatewayCharge(
 }
 
 /**
- * The mandate is ended once more, unless it is in force and only deducted twice. It is one step with the gateway charge: who finds that the next time
- * takes it for known, and the day on which it was made for a silent one.
+ * Cancels the mandate again, unless it is active and only charged twice. It shares a transaction with the gateway
+ * charge: a later query would otherwise treat the charge as known, and its day as one without a charge.
  *
- * @returns the mandate, where the gateway is to be told now
+ * @returns the mandate if the gateway must receive the cancellation now
  */
 async function endOnceMore(
   mandates: Mandates,

@@ -9,13 +9,13 @@ import { syncBillingCycle } from "../renewals/sync-billing-cycle"
 import { failBillingCycle } from "../renewals/fail-billing-cycle"
 import { queryGatewayCharges } from "./query-gateway-charges"
 
-/** Before a question is asked again that was not answered. */
+/** Pause before a query without an answer is retried. */
 const AGAIN_MS = 10 * MINUTE_MS
 
 /**
- * Looks whether the gateway deducted a cycle that is due: an hour after its day the gateway is asked, then a day after; what has
- * not come by then is given up and told, but not while the gateway does not answer, or the account has other numbers there than those by
- * which it deducts. If it comes later all the same, it counts.
+ * Checks whether the gateway charged a due cycle: it queries one hour after the due date, then one day after. A cycle
+ * without a charge fails then. It does not fail while the gateway does not answer, or while the account has other
+ * merchant numbers than those that it bills under. A later charge still counts.
  */
 export async function watchGatewayCharge(
   container: MedusaContainer,
@@ -36,12 +36,12 @@ export async function watchGatewayCharge(
   const told = await queryGatewayCharges(acquiring, mandate, clock)
   await syncBillingCycle(container, billingCycle.id, clock)
   const isDecided = (await acquiring.billingCycles.find(billingCycle.id))?.state !== billingCycle.state
-  // What came to nothing is no reason to wait for ever: the next one is that of the next cycle.
+  // A failed charge is no reason to wait for ever: the gateway's next charge belongs to the next cycle.
   const tries = await acquiring.billingCycles.tries(billingCycle.id)
   if (isDecided || !mayTryAgain(tries, clock())) return
   if (told.kind === "not_asked")
     return later(waited + AGAIN_MS, told.attention === null ? {} : { attention: told.attention })
-  // Nothing is in the way of asking any more; what came of a try is said by it.
+  // Queries have no obstacle any more. If there was an attempt, its message stays.
   if (waited < DAY_MS) return later(DAY_MS, tries.length === 0 ? { attention: null } : {})
   return failBillingCycle(
     container,

@@ -4,20 +4,21 @@ import type { WebhookFields } from "../../../gateway"
 import type { MandateRow, PaymentRow } from "../../../modules/acquiring/sql/rows"
 import type AcquiringModuleService from "../../../modules/acquiring/service"
 
-/** A gateway charge on the word of a webhook alone. */
+/** A gateway charge that only a webhook reports. */
 export interface ReportedGatewayCharge {
   readonly mandate: MandateRow
-  /** The payment that asked for it. */
+  /** The payment that requested the mandate. */
   readonly first: PaymentRow
   readonly transaction_id: string
   readonly order_no: string
 }
 
 /**
- * The gateway charge that a verified webhook tells: a transaction of its own of a paid payment's subscription, also where that payment was
- * voided since, or before anybody heard of it. A transaction without the subscription's recurring_id is a duplicate, and no gateway charge.
+ * Returns the gateway charge that a verified webhook reports: a separate transaction of a subscription whose first
+ * payment was paid. The first payment may have been voided since, or its result may be unknown so far. A transaction
+ * without the subscription's recurring_id is a duplicate and no gateway charge.
  *
- * @param payment the one that the webhook's order number or recurring_id led to
+ * @param payment the payment that matches the webhook's order number or recurring_id
  */
 export async function gatewayChargeReportedBy(
   acquiring: AcquiringModuleService,

@@ -12,15 +12,14 @@ const KIND: MailKind = { what: "subscriptions", option: "subscriptionMails" }
 
 const TEMPLATES = Object.entries(SUBSCRIPTION_MAILS) as readonly (readonly [MailTemplate, Occasion])[]
 
-/** The events of which customers are mailed. */
 export const MAILED_EVENTS: readonly string[] = TEMPLATES.map(([, { event }]) => event)
 
 /**
- * Mails the customer of a subscription what an event tells, if it is so still: Medusa's notification module gets the template's
- * name and what the customer may see anyway. One moment is mailed once, however often its event comes; none that comes while this installation is held, as
- * the customers of a copy are another shop's.
+ * Mails the customer of a subscription about an event, if the event is still true. Medusa's notification module gets
+ * the template's name and only what the customer may see. Each occasion is mailed once, however often its event comes.
+ * While this installation is on hold, nothing is mailed, because the customers of a copy belong to another store.
  *
- * @param id of the subscription, charge or card, as the event carries it
+ * @param id of the subscription, billing cycle or card, as the event carries it
  */
 export async function mailSubscription(
   container: MedusaContainer,

@@ -3,8 +3,8 @@ import type { SubscriptionState } from "../../../domain/subscriptions/subscripti
 import type { EventName } from "../../../domain/events"
 
 /**
- * What a subscription's customer is mailed about: by which event, and what has to be so still when the mail goes out. An event is
- * worked on a little later, and twice where a process dies: a pause that is over by then is not told any more.
+ * An occasion to mail a subscription's customer: its event, and the state that must still be true when the mail goes
+ * out. An event is processed a little later, and twice if a process dies. A pause that is over by then is not mailed.
  */
 export type Occasion = { readonly event: EventName; readonly meaning: string } & (
   | { readonly of: "subscription"; readonly state: SubscriptionState | "living" }
@@ -12,7 +12,9 @@ export type Occasion = { readonly event: EventName; readonly meaning: string } &
   | { readonly of: "card" }
 )
 
-/** The template that a notification provider gets, with its occasion. The documentation's table is made from it. */
+/**
+ * The templates for a notification provider, with their occasions. The documentation's table is generated from this.
+ */
 export const SUBSCRIPTION_MAILS = {
   "acquiring-billing-cycle-upcoming": {
     event: "acquiring.billing_cycle.upcoming",

@@ -7,16 +7,15 @@ import { linkToPay } from "../../payment-links/link-to-pay"
 import type { Receiver } from "../../shared/email-of"
 import type { Occasion } from "./occasions"
 
-/** What is mailed, and to whom. */
 export interface Tidings {
   readonly receiver: Receiver
-  /** For the template: what the customer may see of it anyway. */
+  /** Template data: only what the customer may see. */
   readonly data: Record<string, unknown>
-  /** What tells one such mail from the next about the same thing. */
+  /** Distinguishes two mails about the same object; part of the idempotency key. */
   readonly moment: string
 }
 
-/** What there is to be told of an event; `undefined` when it is not so any more. */
+/** The content of the mail about an event; `undefined` if the event is no longer true. */
 export async function tidingsOf(
   acquiring: AcquiringModuleService,
   occasion: Occasion,
@@ -48,7 +47,7 @@ async function tidingsOfSubscription(
   }
 }
 
-/** The link by which the customer can pay what could not be charged; `null` where none is open. */
+/** The link with which the customer can pay the failed cycle; `null` if none is open. */
 async function openLinkOf(
   acquiring: AcquiringModuleService,
   { id }: SubscriptionRow
@@ -59,7 +58,7 @@ async function openLinkOf(
   return link ? { id: link.id, ...linkToPay(acquiring, link) } : null
 }
 
-/** The moment that a subscription's occasion came; `undefined` when it is not so any more. */
+/** When the occasion of a subscription began; `undefined` if it is over. */
 function momentOf(
   subscription: SubscriptionRow,
   { event, state }: Extract<Occasion, { of: "subscription" }>
@@ -90,14 +89,14 @@ async function tidingsOfBillingCycle(
   return { receiver: subscription, data, moment: lastMove(billingCycle, state) ?? "" }
 }
 
-/** A card that is in nobody's subscription is its customer's saved one. */
+/** A card without a subscription is a saved card of its customer. */
 async function tidingsOfCard(acquiring: AcquiringModuleService, id: string): Promise<Tidings | undefined> {
   const card = await acquiring.payments.find(id)
   if (!card?.token || card.card_expiry === null) return undefined
   const charged = await acquiring.subscriptions.chargedTo(id)
   const shown = { first6: card.card_first6, last4: card.card_last4, expires: card.card_expiry }
   const receiver = charged[0] ?? { customer_id: card.customer_id, order_id: null }
-  // Nobody is told of what somebody else subscribed to.
+  // A customer must not see another customer's subscriptions.
   const own = charged.filter(({ customer_id }) => customer_id === receiver.customer_id)
   const subscriptions = await Promise.all(own.map((subscription) => dataOf(acquiring, subscription)))
   return {
@@ -107,7 +106,7 @@ async function tidingsOfCard(acquiring: AcquiringModuleService, id: string): Pro
   }
 }
 
-/** Medusa keeps what is mailed: the address of a payment link is told where the mail is about it, and nowhere else. */
+/** Medusa stores mails, so the address of a payment link is only in the mail about that link. */
 async function dataOf(acquiring: AcquiringModuleService, row: SubscriptionRow) {
   return { subscription: customerSubscription(await readSubscriptionRecord(acquiring, row)) }
 }

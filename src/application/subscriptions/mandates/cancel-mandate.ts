@@ -13,12 +13,13 @@ import { formerAccount } from "../../payments/attempts/former-account"
 import { whyNothingIsSent } from "../../accounts/installation/hold"
 import { noteCredentials } from "../../accounts/note-credentials"
 
-/** After a day on which something would have been deducted: webhooks are tried again for a day and a half. */
+/** After a day on which the gateway could have charged: it retries webhooks for a day and a half. */
 const HEARD_BY_MS = 2 * DAY_MS
 
 /**
- * Has the gateway deduct nothing more by a mandate. Only its own word ends it, or a day of which it says that nothing was deducted
- * (`endMandates`): no answer is never taken for a yes, and as ending twice moves no money, it is told again until it says one or the other.
+ * Cancels a mandate at the gateway. Only the gateway's confirmation ends it, or a due date without a charge
+ * (`endMandates`). No response never counts as a confirmation. Because a second cancellation moves no money, it is sent
+ * until one of the two happens.
  */
 export async function endMandate(
   acquiring: AcquiringModuleService,
@@ -36,9 +37,9 @@ export async function endMandate(
 }
 
 /**
- * Tells the gateway that a mandate is to end, unless somebody else does.
+ * Sends the cancellation of a mandate to the gateway, unless another process does.
  *
- * @returns the mandate where it has not said yes
+ * @returns the mandate if the gateway has not confirmed
  */
 export async function cancelAtGateway(
   acquiring: AcquiringModuleService,
@@ -46,7 +47,7 @@ export async function cancelAtGateway(
   clock: Clock
 ): Promise<MandateRow | undefined> {
   const held = await whyNothingIsSent(acquiring, clock)
-  // Its date stays: the gateway is told once somebody has confirmed that this is the shop.
+  // The date stays: the cancellation is sent once a person confirms that this installation is the store.
   if (held !== undefined) {
     await acquiring.mandates.update(id, { attention: held }, clock())
     return undefined
@@ -68,7 +69,6 @@ export async function cancelAtGateway(
   return { ...mandate, attention, ends_by }
 }
 
-/** Nothing more is to be done about its end. */
 export async function noteEnded(
   acquiring: AcquiringModuleService,
   { id }: MandateRow,
@@ -82,7 +82,7 @@ export async function noteEnded(
   )
 }
 
-/** From when on silence says that it has ended: after the next day on which the subscription's calendar has a cycle. */
+/** When the absence of a charge proves the end of a mandate: after the next due date in the subscription's calendar. */
 async function heardBy(
   acquiring: AcquiringModuleService,
   { subscription_id, created_at }: MandateRow,
@@ -105,12 +105,13 @@ async function ask(
 ): Promise<Answer> {
   const first = await acquiring.payments.find(payment_id)
   const former = first && formerAccount(first, account)
-  // Under other numbers it would be told of somebody else's subscription.
+  // Under other merchant numbers, it would cancel another store's subscription.
   if (former !== undefined) return notSent(former)
   if (!recurring_id) return wait(englishOf("mandates.recurring_id_missing"))
   const other = first?.recurring_id ?? recurring_id
   if (other !== recurring_id) {
-    // Nobody signs it. What ends another's subscription is worse than what goes on and is given back.
+    // The recurring_id is not signed. It is worse to cancel another customer's subscription than to reverse a further
+    // charge.
     return wait(englishOf("mandates.recurring_id_conflict", { recurringId: recurring_id, otherRecurringId: other }))
   }
   try {
@@ -135,12 +136,12 @@ function meaningOf(outcome: CancelSubscriptionOutcome): Answer {
   }
 }
 
-/** The gateway did not answer, or nothing could be sent to it. It is sent again in growing pauses. */
+/** The gateway did not answer, or nothing could be sent. The plugin retries after growing pauses. */
 function notSent(attention: string): Answer {
   return { isEnded: false, isCertain: false, attention }
 }
 
-/** Told again soon, it would be no other: a day later. */
+/** A repetition soon would have the same answer, so it waits a day. */
 function wait(attention: string): Answer {
   return { isEnded: false, isCertain: true, attention }
 }

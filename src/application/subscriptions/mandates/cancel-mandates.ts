@@ -10,10 +10,10 @@ import { queryGatewayCharges } from "../gateway-charges/query-gateway-charges"
 import { endMandate, noteEnded, cancelAtGateway } from "./cancel-mandate"
 
 /**
- * Goes on with what is to end.
+ * Continues the cancellation of due mandates.
  *
- * @param isTimeLeft is asked before each, as the gateway may take half a minute
- * @returns whether there is more
+ * @param isTimeLeft is called before each, because a gateway call may take half a minute
+ * @returns whether there are more
  */
 export async function endMandates(
   acquiring: AcquiringModuleService,
@@ -30,7 +30,7 @@ export async function endMandates(
   return left.length > 0 || due.length === limit
 }
 
-/** A mandate that fails gets a later date, so that it is not the first one in every round. */
+/** A mandate that fails gets a later date, because it would otherwise come first in every tick. */
 async function postpone(
   acquiring: AcquiringModuleService,
   mandate: MandateRow,
@@ -50,7 +50,7 @@ async function postpone(
   )
 }
 
-/** A process that canceled the subscription may have died before it came to the mandate. */
+/** A process may have died after it canceled the subscription and before it canceled the mandate. */
 async function endIfOver(acquiring: AcquiringModuleService, mandate: MandateRow, clock: Clock): Promise<void> {
   const subscription = await acquiring.subscriptions.find(mandate.subscription_id)
   const over = subscription && OVER[subscription.state]
@@ -63,7 +63,10 @@ const OVER: Readonly<Partial<Record<SubscriptionState, string>>> = {
   canceled: englishOf("mandates.subscription_canceled"),
 }
 
-/** The gateway is told once more before its silence counts: nobody may have been there on the day that it is silent about. */
+/**
+ * Sends the cancellation again before the absence of a charge counts, because the gateway may have been down on that
+ * day.
+ */
 async function goOn(acquiring: AcquiringModuleService, due: MandateRow, clock: Clock): Promise<void> {
   const mandate = await cancelAtGateway(acquiring, due, clock)
   if (mandate?.ends_by && mandate.ends_by <= clock()) await endIfSilent(acquiring, mandate, clock)
@@ -75,7 +78,7 @@ async function endIfSilent(acquiring: AcquiringModuleService, mandate: MandateRo
     case "none":
       return noteEnded(acquiring, mandate, englishOf("mandates.no_charge_on_due_date"), clock)
     case "some":
-      // The next day of its calendar is to pass without one.
+      // The mandate still charges, so the next due date must pass without a charge.
       return acquiring.mandates.update(mandate.id, { ends_by: null }, clock())
     case "not_asked":
     case "switched_off": {

@@ -5,9 +5,9 @@ import type AcquiringModuleService from "../../../modules/acquiring/service"
 import { endMandate } from "./cancel-mandate"
 
 /**
- * A subscription whose first payment came to nothing is none: the gateway is not to deduct it.
+ * Cancels the mandate of a failed first payment, because there is no subscription that the gateway could bill.
  *
- * @param note why, for the mandate's history
+ * @param note the reason, for the mandate's history
  */
 export async function endWhatItAsked(
   acquiring: AcquiringModuleService,
@@ -20,8 +20,8 @@ export async function endWhatItAsked(
 }
 
 /**
- * What the gateway was told to deduct is what stood in the cart when its page was opened. Where the order that the payment became has something else,
- * it is not to deduct that.
+ * The gateway bills the content of the cart when the payment page was opened. If the resulting order has other content,
+ * the mandate is canceled.
  */
 export async function endWhatIsNotOrdered(
   acquiring: AcquiringModuleService,
@@ -36,8 +36,8 @@ export async function endWhatIsNotOrdered(
 }
 
 /**
- * The same of a payment that was canceled: what it is of never began, also where there is an order, which was placed just before, so that nobody
- * has made the subscription of it yet.
+ * Cancels the mandate of a canceled payment whose subscription never started. There may be an order: it was placed just
+ * before, and the subscription is not started from it yet.
  */
 export async function endWhatNeverBegan(
   acquiring: AcquiringModuleService,

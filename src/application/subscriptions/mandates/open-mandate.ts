@@ -3,8 +3,8 @@ import type { MandateRow, PaymentRow } from "../../../modules/acquiring/sql/rows
 import type AcquiringModuleService from "../../../modules/acquiring/service"
 
 /**
- * Once a payment is paid, what it asked the gateway to deduct is in force, by the name that the gateway gave it. That is signed by nobody: where another
- * mandate has the name already, somebody wrote it who wants that one to be ended.
+ * Activates the mandate of a paid payment under the gateway's recurring_id. The id is not signed. If another mandate
+ * has it already, it may be forged to get that mandate canceled, so the plugin ignores it.
  */
 export async function openMandate(
   acquiring: AcquiringModuleService,

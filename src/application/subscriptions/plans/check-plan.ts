@@ -8,10 +8,11 @@ import { RequestError } from "../../shared/request-error"
 import { faultAtGateway } from "./gateway-terms"
 
 /**
- * Checks what a merchant wrote of a plan against itself and against the account that is to charge it.
+ * Validates a merchant's plan in itself and against the account that charges it.
  *
- * @returns the terms with introductory prices as the gateway writes amounts, by currency code in capitals
- * @throws Refusal `invalid_request` naming the field, and the setting of the profile where the gateway cannot be told it
+ * @returns the terms; introductory prices are in the gateway's format, by currency code in capitals
+ * @throws a request error `invalid_request` naming the field, and the profile setting if the gateway cannot express the
+ * plan
  */
 export function checkPlan(terms: PlanTerms, account: Account): PlanTerms {
   const intro_prices = checkPrices(terms.intro_prices)
@@ -26,7 +27,7 @@ function checkPrices(prices: Readonly<Record<string, string>>): Record<string, s
   return Object.fromEntries(Object.entries(prices).map(([code, price]) => checkPrice(code, price)))
 }
 
-/** A card can only be stored with a payment, so that even a trial costs something. */
+/** A card can only be stored with a payment, so even a trial costs something. */
 function checkPrice(code: string, price: string): [currency: string, amount: string] {
   const currency = parseCurrency(code)
   if (!currency)

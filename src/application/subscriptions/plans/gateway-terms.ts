@@ -4,15 +4,15 @@ import { englishOf } from "../../../domain/shared/messages/message"
 import type { Account } from "../../../modules/acquiring/repositories/accounts/accounts"
 import type { PlanTerms } from "../../../modules/acquiring/repositories/subscriptions/plans"
 
-/** What of a plan the gateway cannot be told where it deducts by itself: the field, and a sentence for the merchant. */
+/** The field of a plan that a gateway-billed account cannot express, and the message for the merchant. */
 interface Unsayable {
   readonly field: "interval" | "pricing" | "intro_cycles"
   readonly problem: string
 }
 
 /**
- * Whether the one `subscription` object of a payment (gateway-api 2.8) can say a plan: it has one amount for all later cycles, so
- * that a price of the day and a second introductory cycle cannot be said.
+ * Checks whether the one `subscription` object of a payment (gateway-api 2.8) can express a plan. It has one amount for
+ * all later cycles, so it allows no price of the day and no second introductory cycle.
  */
 export function faultAtGateway(
   terms: Pick<PlanTerms, "interval" | "interval_count" | "pricing" | "intro_cycles">,

@@ -7,13 +7,12 @@ import { acquiringOf } from "../../shared/acquiring"
 import { variantsOfPlans } from "./plan-variants"
 import { whyNotOffered } from "./why-not-offered"
 
-/** A plan as the merchant sees it. */
 export interface PlanRecord {
   readonly id: string
   readonly account: string
   readonly name: string
   readonly state: PlanRow["state"]
-  /** Why nobody can subscribe to it now, though it is not archived; null: they can. */
+  /** Why customers cannot subscribe now, although the plan is not archived; null: they can. */
   readonly not_offered: string | null
   readonly interval: Interval
   readonly interval_count: number
@@ -21,16 +20,15 @@ export interface PlanRecord {
   readonly cycles: number | null
   readonly pricing: Pricing
   readonly intro_cycles: number
-  /** What one piece costs in an introductory cycle, by currency code. */
+  /** Price of one piece in an introductory cycle, by currency code. */
   readonly intro_prices: Readonly<Record<string, string>>
-  /** Whether a customer, and a card, has the introductory price once. */
+  /** Whether a customer, and a card, gets the introductory price only once. */
   readonly intro_once: boolean
   readonly variant_ids: readonly string[]
   readonly created_at: Date
   readonly updated_at: Date
 }
 
-/** Plans as the merchant sees them, each with its variants. */
 export async function readPlanRecords(container: MedusaContainer, rows: readonly PlanRow[]): Promise<PlanRecord[]> {
   const variants = await variantsOfPlans(
     container,
@@ -46,7 +44,7 @@ export async function readPlanRecord(container: MedusaContainer, row: PlanRow): 
   return planRecord(row, variants.get(row.id) ?? [], accounts.get(row.account))
 }
 
-/** The accounts of some plans that can be read, by handle. */
+/** The readable accounts of the plans, by handle. */
 async function accountsOf(container: MedusaContainer, rows: readonly PlanRow[]): Promise<ReadonlyMap<string, Account>> {
   const { accounts } = acquiringOf(container)
   const found = await Promise.all(

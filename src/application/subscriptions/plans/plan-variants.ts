@@ -4,12 +4,12 @@ import { z } from "@medusajs/framework/zod"
 import { englishOf } from "../../../domain/shared/messages/message"
 import { RequestError } from "../../shared/request-error"
 
-// Medusa's types know nothing of a plugin's links.
+// Medusa's types do not include the links of a plugin.
 const linkedPlans = z.array(
   z.object({ id: z.string(), product_variants: z.array(z.object({ id: z.string() }).nullish()).nullish() })
 )
 
-/** The ids of the variants that are sold on each of some plans. */
+/** The ids of the variants that are sold on each plan, by plan id. */
 export async function variantsOfPlans(
   container: MedusaContainer,
   planIds: readonly string[]
@@ -27,7 +27,6 @@ export async function variantsOfPlans(
 
 const linkedVariants = z.array(z.object({ acquiring_plans: z.array(z.object({ id: z.string() }).nullish()).nullish() }))
 
-/** The ids of the plans that a variant is sold on. */
 export async function plansOfVariant(container: MedusaContainer, variantId: string): Promise<readonly string[]> {
   const { data } = await container
     .resolve(ContainerRegistrationKeys.QUERY)
@@ -37,14 +36,12 @@ export async function plansOfVariant(container: MedusaContainer, variantId: stri
     .flatMap(({ acquiring_plans }) => (acquiring_plans ?? []).flatMap((plan) => plan?.id ?? []))
 }
 
-/** What a person knows a variant by. */
 export interface ToldVariant {
   readonly id: string
-  /** Of its product and its own, such as `T-shirt, S`. */
+  /** Titles of the product and the variant, such as `T-shirt, S`. */
   readonly title: string
 }
 
-/** The variants that are sold on a plan, by name. */
 export async function toldVariantsOf(container: MedusaContainer, planId: string): Promise<ToldVariant[]> {
   const ids = (await variantsOfPlans(container, [planId])).get(planId) ?? []
   if (ids.length === 0) return []
@@ -63,7 +60,7 @@ export async function toldVariantsOf(container: MedusaContainer, planId: string)
 /**
  * Changes which variants are sold on a plan.
  *
- * @throws Refusal `invalid_request` for a variant that does not exist; then nothing is changed
+ * @throws a request error `invalid_request` for a variant that does not exist; nothing changes then
  */
 export async function changeVariants(
   container: MedusaContainer,

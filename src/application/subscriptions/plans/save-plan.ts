@@ -10,9 +10,9 @@ import { RequestError } from "../../shared/request-error"
 import { checkPlan } from "./check-plan"
 
 /**
- * Makes a plan for an account that is filled in.
+ * Creates a plan for a configured account.
  *
- * @throws Refusal `invalid_request` naming the field
+ * @throws a request error `invalid_request` naming the field
  */
 export async function makePlan(
   acquiring: AcquiringModuleService,
@@ -24,9 +24,9 @@ export async function makePlan(
 }
 
 /**
- * Changes a plan for those who subscribe from now on; it is checked as a whole.
+ * Changes a plan for future subscribers; validates it as a whole.
  *
- * @throws Refusal `not_found`, `invalid_request` naming the field
+ * @throws a request error `not_found`, `invalid_request` naming the field
  */
 export async function changePlan(
   acquiring: AcquiringModuleService,
@@ -49,7 +49,11 @@ export async function changePlan(
   return found(await acquiring.plans.change(id, change, clock()))
 }
 
-/** Takes a plan out of the shop, once; subscriptions that were made on it go on. @throws Refusal `not_found`, `not_resolvable` where it is archived */
+/**
+ * Removes a plan from sale, once; its subscriptions continue.
+ *
+ * @throws a request error `not_found`; `not_resolvable` if it is archived already
+ */
 export async function archivePlan(acquiring: AcquiringModuleService, id: string, clock: Clock): Promise<PlanRow> {
   const { id: planId } = await requirePlan(acquiring, id)
   const archive = ({ state }: PlanRow): Pick<PlanRow, "state"> => {
@@ -59,7 +63,7 @@ export async function archivePlan(acquiring: AcquiringModuleService, id: string,
   return found(await acquiring.plans.change(planId, archive, clock()))
 }
 
-/** @throws Refusal `not_found` */
+/** @throws a request error `not_found` */
 export async function requirePlan(acquiring: AcquiringModuleService, id: string): Promise<PlanRow> {
   return found(isId(id) ? await acquiring.plans.find(id) : undefined)
 }

@@ -7,10 +7,11 @@ import { faultAtGateway } from "./gateway-terms"
 type OfferedTerms = Pick<PlanRow, "account" | "interval" | "interval_count" | "pricing" | "intro_cycles">
 
 /**
- * Why nobody can subscribe to a plan now that is not archived: its account may have been switched off, or left to the gateway, after it was saved.
+ * Why customers cannot subscribe to an active plan now. Its account may have been disabled, or moved to gateway
+ * billing, after the plan was saved.
  *
- * @param account that of the plan, where it can be read
- * @returns a sentence for the merchant; `undefined` where the plan is offered
+ * @param account the plan's account, if it can be read
+ * @returns a message for the merchant; `undefined` if the plan is offered
  */
 export function whyNotOffered(plan: OfferedTerms, account: Account | undefined): string | undefined {
   if (!account) return englishOf("plans.not_offered_account_missing", { account: plan.account })
@@ -23,17 +24,17 @@ export function whyNotOffered(plan: OfferedTerms, account: Account | undefined):
   }
 }
 
-/** A plan that is not archived and that nobody can subscribe to now. */
+/** An active plan that customers cannot subscribe to now. */
 export interface PlanNotOffered {
   readonly id: string
   readonly name: string
   readonly why: string
 }
 
-/** As many as a page tells. */
+/** The maximum on one page. */
 const MOST = 100
 
-/** The plans of an account that are not archived and that nobody can subscribe to as the account is now. */
+/** The active plans of an account that customers cannot subscribe to under its current settings. */
 export async function plansNotOffered(
   { plans, accounts }: AcquiringModuleService,
   handle: string

@@ -27,14 +27,13 @@ import { saleOfCycle } from "./sale-of-cycle"
 import { bringUp } from "../../order-completion/take-over-attempt"
 import { LOOK_AGAIN_MS, attemptRenewal } from "./attempt-renewal"
 
-/** Whoever works on a charge is not waited for: it is looked at again by itself. */
+/** Short, because another process that works on the cycle is not waited for: the worker retries the cycle later. */
 const WAIT_SECONDS = 1
 
 /**
- * Does what is due about a charge: brings it up to its tries, and makes the next one when its time has come and the one before is a
- * certain no. One process at a time; it may be called at any time and any number of times. Its cart is brought up to today meanwhile: done
- * by two, that would have a second delivery in it, and another amount than is charged. Therefore the lock, beside the claim, which ends by
- * itself where the work takes long.
+ * Performs the due step of a billing cycle: syncs it with its attempts, and makes the next attempt if it is due and the
+ * last one is certainly declined. Idempotent; one process at a time. The lock exists beside the lease, because a lease
+ * expires during long work. Two processes would add two deliveries to the cart, and change the amount that is charged.
  */
 export async function advanceBillingCycle(
   container: MedusaContainer,
@@ -56,7 +55,7 @@ async function driveAlone(container: MedusaContainer, billingCycleId: string, cl
     const subscription = billingCycle && (await acquiring.subscriptions.find(billingCycle.subscription_id))
     if (billingCycle && subscription && isNow(billingCycle, clock())) {
       await work(container, billingCycle, subscription, clock)
-      // However that ended, an open charge has a next look, unless somebody has planned or moved it since it was read.
+      // In each case an open cycle gets a next check, unless another process scheduled or moved it meanwhile.
       if (isOpen(billingCycle))
         await acquiring.billingCycles.plan(
           billingCycle,
@@ -65,7 +64,7 @@ async function driveAlone(container: MedusaContainer, billingCycleId: string, cl
         )
     }
   } catch (error) {
-    // Nobody waits for an answer: the reason stands with the charge, and it is tried again.
+    // No caller waits for an answer: the cycle stores the reason, and the attempt is retried.
     const billingCycle = await acquiring.billingCycles.find(leased.id)
     if (billingCycle)
       await putOff(acquiring, billingCycle, `${englishOf("common.processing_failed")} ${describeFailure(error)}`, clock)
@@ -93,7 +92,7 @@ async function work(
     case "due":
     case "declined":
     case "blocked":
-      // It stays due, and goes on once somebody has confirmed that this is the shop.
+      // It stays due, and continues once a person confirms that this installation is the store.
       if (await acquiringOf(container).identityCheck.isHeld(clock())) return
       return makeRenewalAttempt(container, billingCycle, subscription, clock)
     case "processing":
@@ -114,7 +113,7 @@ async function makeRenewalAttempt(
   const acquiring = acquiringOf(container)
   const now = clock()
   const tries = await heardTries(acquiring, billingCycle, clock)
-  // One that the customer pays by hand may have come to its end since the charge was brought up to its tries.
+  // A payment by hand may have finished since the cycle was synced with its attempts.
   if (!mayTryAgain(tries, clock())) return
   if (!CHARGED_STATES.includes(subscription.state)) {
     const resumed = await failUnlessResumed(acquiring, billingCycle, clock)
@@ -161,7 +160,10 @@ async function makeRenewalAttempt(
   if (changed) await makeRenewalAttempt(container, { ...billingCycle, cart_id: sale.cartId }, changed, clock)
 }
 
-/** The tries of a charge, the last one first. Before one that only the clock has ended is followed by another, the gateway is queried about it. */
+/**
+ * Returns the attempts of a cycle, newest first. Before another attempt follows one that only timed out, the gateway is
+ * queried.
+ */
 async function heardTries(
   acquiring: AcquiringModuleService,
   { id }: BillingCycleRow,
@@ -174,10 +176,10 @@ async function heardTries(
 }
 
 /**
- * Gives up the charge of a subscription that does not go on. Both are one step, in which the subscription is held: it may have been resumed since
- * it was read.
+ * Fails the cycle of a subscription that does not continue. The transaction locks the subscription, because it may have
+ * been resumed since it was read.
  *
- * @returns the subscription where that is so: nothing was given up then
+ * @returns the subscription if it was resumed; nothing fails then
  */
 async function failUnlessResumed(
   acquiring: AcquiringModuleService,
@@ -198,7 +200,7 @@ async function failUnlessResumed(
   }, clock())
 }
 
-/** What is sold of a cycle; where that is not possible now, nothing is charged, and the merchant is told. */
+/** Creates the sale of a cycle. If that is not possible now, nothing is charged, and the merchant sees the reason. */
 async function offer(
   container: MedusaContainer,
   billingCycle: BillingCycleRow,
@@ -235,7 +237,7 @@ async function wait(
   )
 }
 
-/** What failed is made again in an hour; where somebody else has planned its next step meanwhile, then. */
+/** A failed step is retried in an hour, or at the time that another process has scheduled meanwhile. */
 async function putOff(
   acquiring: AcquiringModuleService,
   billingCycle: BillingCycleRow,

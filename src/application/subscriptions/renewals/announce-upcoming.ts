@@ -4,23 +4,23 @@ import { DAY_MS } from "../../../domain/shared/durations"
 import { runEach, throwFirst } from "../../../domain/shared/run-each"
 import { acquiringOf } from "../../shared/acquiring"
 
-/** A card is told of in the month before its last one, or earlier in that. */
+/** A card is announced up to a month before its last month begins. */
 const CARD_DAYS = 31
 
 const BATCH = 200
 
 /**
- * Tells of cycles that are due soon (account setting `upcomingDays`), by the subscription's id, and of stored cards that end soon, by the
- * id of the payment with which they were stored. Each is told once.
+ * Emits an event for each cycle that is due soon (account setting `upcomingDays`), with the subscription's id. Emits
+ * one for each stored card that expires soon, with the id of the payment that stored it. Each is emitted once.
  *
  * @throws the first error, after the other accounts and all cards
  */
 export async function announceUpcoming(container: MedusaContainer, clock: Clock): Promise<void> {
   const acquiring = acquiringOf(container)
-  // Each is told once: it is told when somebody has confirmed that this is the shop.
+  // Each event is emitted once, so it waits until a person confirms that this installation is the store.
   if (await acquiring.identityCheck.isHeld(clock())) return
   const { failed } = await runEach(await acquiring.accounts.handles(), async (handle) => {
-    // One that cannot be read is told of when it can.
+    // The cycles of an unreadable account are announced once it is readable.
     const { account } = await acquiring.accounts.state(handle)
     const days = account?.upcomingDays ?? 0
     const until = new Date(clock().getTime() + days * DAY_MS)

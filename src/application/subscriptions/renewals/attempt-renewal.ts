@@ -21,12 +21,12 @@ import type { NextAttempt } from "../../payment-links/registry"
 import type { Sale } from "./sale-of-cycle"
 import { takeOverAttempt } from "../../order-completion/take-over-attempt"
 
-/** How often it is looked whether a try that is on its way, or an order that is being made, is over; usually it is told. */
+/** Interval of the check whether an attempt or an order is finished; usually an event reports it earlier. */
 export const LOOK_AGAIN_MS = 10 * MINUTE_MS
 
 export interface Try {
   readonly billingCycle: BillingCycleRow
-  /** As it was when the try was decided on. */
+  /** The row on which the attempt was decided. */
   readonly subscription: SubscriptionRow
   readonly account: Account
   readonly sale: Sale
@@ -35,10 +35,10 @@ export interface Try {
 }
 
 /**
- * Charges the stored card once for a cycle: an attempt of its own with an order number of its own, under the rules of every other
- * payment. Two processes that came to the same try are told apart by its number: only one of them can store it.
+ * Charges the stored card once for a cycle: a payment attempt with its own order number, under the rules of every
+ * payment. If two processes make the same attempt, its number is unique, so only one can store it.
  *
- * @returns the subscription where it does not go on, or has another card by now: nothing was begun then
+ * @returns the subscription if it does not continue, or has another card by now; nothing was charged then
  */
 export async function attemptRenewal(
   container: MedusaContainer,
@@ -60,17 +60,17 @@ export async function attemptRenewal(
 }
 
 interface Begun {
-  /** The try, which is stored. */
+  /** The stored attempt. */
   readonly begun?: PaymentRow
   readonly changed?: SubscriptionRow
 }
 
 /**
- * Stores the try and moves its charge in one step, in which the subscription is held: after somebody was told that it is canceled or paused,
- * or has another card, no try begins that does not know of it. Neither of the two is there without the other.
+ * Stores the attempt and moves its cycle in one transaction that locks the subscription. No attempt can begin after a
+ * caller got the confirmation of a cancellation, a pause or another card.
  *
- * @returns nothing when another process makes the same try, the cycle was paid meanwhile, or the card was declined as often as it may be, should what
- *   is on its way be declined as well: it is looked at again
+ * @returns an empty result if another process makes the same attempt, or if the cycle was paid meanwhile. It is also
+ * empty if attempts in progress could reach the card's decline limit. The cycle is checked again later
  */
 async function begin(acquiring: AcquiringModuleService, one: Try, clock: Clock): Promise<Begun> {
   const {
@@ -101,7 +101,7 @@ async function begin(acquiring: AcquiringModuleService, one: Try, clock: Clock):
       )
         return { changed }
       const now = clock()
-      // Other subscriptions may be charged to it at this moment, each of which saw as many declines as this one did.
+      // Other subscriptions may charge the same card at this moment, each with the same count of declines.
       await billingCycles.holdCard(card)
       const recent = await billingCycles.recentDeclines({ subscriptionId: subscription.id, card, orMayBe: true }, now)
       if (isBeyondLimits(recent, now) || (await billingCycles.lastDecline(card))) return {}
@@ -122,7 +122,7 @@ async function begin(acquiring: AcquiringModuleService, one: Try, clock: Clock):
   }
 }
 
-/** A payment that was restored before its cycle was begun has the number of this attempt, and is it. */
+/** A payment that was restored before its cycle began has this attempt's order number, so it is this attempt. */
 async function bindRestored(
   { payments }: AcquiringModuleService,
   { order_no, billing_cycle_id, attempt_number, payment_collection_id }: NewPayment,
@@ -142,7 +142,7 @@ async function bindRestored(
   )
 }
 
-/** Nobody is present: no browser, no 3-D Secure, and the order channel of a renewal. */
+/** The customer is absent: no browser, no 3-D Secure, and the order channel of a renewal. */
 async function requestOf(
   container: MedusaContainer,
   row: PaymentRow,

@@ -3,10 +3,10 @@ import type { Clock } from "../../../domain/shared/clock"
 import { acquiringOf } from "../../shared/acquiring"
 
 /**
- * Ends what was canceled to the end of what is paid, begins the cycles that are due, and tells of every charge about which something is to be done: a subscriber does it. A charge of
- * which nobody heard is told again.
+ * Ends subscriptions whose paid period is over after a cancellation, begins due cycles, and emits an event for each
+ * cycle with a due step. A subscriber performs the step; an event without effect is emitted again.
  *
- * @returns whether there is more
+ * @returns whether there are more
  */
 export async function beginCycles(container: MedusaContainer, limit: number, clock: Clock): Promise<boolean> {
   const acquiring = acquiringOf(container)

@@ -11,16 +11,16 @@ import { cancelHeld } from "../cancel-held"
 import type { Cancellation } from "../cancel-held"
 import { describeFailure } from "../../shared/describe-failure"
 
-/** Looks, the longest first, at the subscriptions of an account that are past due for as long as it lets them wait. */
+/** Cancels the subscriptions of an account that are past due for its maximum time, the longest first. */
 export class PastDueLook {
   readonly #acquiring: AcquiringModuleService
   readonly #account: Account
   readonly #isTimeLeft: () => Promise<boolean>
   readonly #clock: Clock
-  /** What waits all the same, as it may be paid at this moment, is looked at once. */
+  /** Each subscription that must wait, because a payment may arrive at this moment, is checked once. */
   #last: SubscriptionRow | undefined
 
-  /** @param isTimeLeft is asked before each, as the gateway that deducts may take half a minute */
+  /** @param isTimeLeft is called before each, because a call to a gateway that bills may take half a minute */
   constructor(acquiring: AcquiringModuleService, account: Account, isTimeLeft: () => Promise<boolean>, clock: Clock) {
     this.#acquiring = acquiring
     this.#account = account
@@ -28,10 +28,10 @@ export class PastDueLook {
     this.#clock = clock
   }
 
-  /** Cancels the next of them, where the account says so. @returns whether there is more */
+  /** Cancels the next of them if the account is configured to. @returns whether there are more */
   async goOn(limit: number): Promise<boolean> {
     const { handle: account, afterLastAttempt, enabled } = this.#account
-    // Where it is switched off, nobody can pay or give another card.
+    // If the account is disabled, no customer can pay or give another card.
     if (afterLastAttempt === "keep" || !enabled) return false
     const rows = await this.#acquiring.subscriptions.pastDue(
       { account, since: this.#since(), after: this.#last },
@@ -49,7 +49,7 @@ export class PastDueLook {
     return pastDueSince(this.#account.pastDueDays, this.#clock())
   }
 
-  /** What fails does not stop the rest: it is canceled in the next round, or the gateway told by its mandate's date. */
+  /** A failure does not stop the rest. The next tick cancels it, or the mandate's date triggers the gateway call. */
   async #cancel({ id }: SubscriptionRow): Promise<void> {
     try {
       await cancelHeld(this.#acquiring, id, (step, held) => this.#cancellationOf(step, held), this.#clock)
@@ -60,7 +60,7 @@ export class PastDueLook {
     }
   }
 
-  /** @param held as it is now: it may have been paid, or got another card, and be past due anew */
+  /** @param held the row as it is now: it may have been paid, or got another card, and be past due again */
   async #cancellationOf(step: Step, held: SubscriptionRow): Promise<Cancellation | undefined> {
     const { state, past_due_since: since } = held
     if (
@@ -79,7 +79,7 @@ export class PastDueLook {
   }
 }
 
-/** Whether one of its cycles is paid, or may be at any moment, or its customer is giving another card. */
+/** Whether one of its cycles is paid or may be paid now, or its customer is giving another card. */
 async function isInTheirHands(
   { billingCycles, payments }: Step,
   { id, card_session_id: session }: SubscriptionRow,
@@ -90,7 +90,7 @@ async function isInTheirHands(
   )
   if (unpaid.some(({ state }) => OPEN_BILLING_CYCLE_STATES.includes(state))) return true
   for (const billingCycle of unpaid) if (mayBePaid(await billingCycles.tries(billingCycle.id), now)) return true
-  // A card that works is the subscription's before the money goes back with which that was found out.
+  // A working card reaches the subscription before the card check is reversed.
   const cards = session === null ? [] : await payments.ofSession(session)
   return mayBePaid(
     cards.filter(({ reversed_at }) => reversed_at === null),

@@ -7,11 +7,11 @@ import { giveUp } from "./fail-billing-cycle"
 import { offerLink } from "./offer-link"
 
 /**
- * Notes that the stored card was declined: the charge waits for its next try, or is given up. Where the subscription has another card by
- * now, that one is charged at once: what is said of one card says nothing of the next.
+ * Records a decline of the stored card: the cycle waits for its next attempt, or fails. If the subscription has another
+ * card by now, that card is charged now, because a decline of one card does not predict the result of another.
  *
- * @param row the try that was declined
- * @param note what the bank's answer means
+ * @param row the declined attempt
+ * @param note the meaning of the bank's answer
  */
 export async function declineBillingCycle(
   container: MedusaContainer,

@@ -9,9 +9,10 @@ import type { Step } from "../../../modules/acquiring/service"
 import { acquiringOf } from "../../shared/acquiring"
 
 /**
- * Closes a cycle that was charged or given back: the next one is due by the calendar, at once where its day has passed; after the last
- * one the subscription has ended. A subscription that stood still for it goes on, and the days that passed meanwhile are not charged. All of that
- * is one step: a process that dies in it leaves the charge open, and not a subscription that stands still for ever.
+ * Closes a completed or reversed cycle. The next one is due by the calendar, now if its day has passed; after the last
+ * one the subscription ends. A subscription that was past due for it continues, and the days in between are not
+ * charged. All of this is one transaction: if a process dies in it, the cycle stays open and the subscription is not
+ * blocked for ever.
  */
 export async function endCycle(
   container: MedusaContainer,
@@ -49,10 +50,10 @@ async function goOn(
   if (subscription.anchor_at) {
     const rhythm = { ...subscription, anchor: subscription.anchor_at }
     const following = cycle + subscription.skipped + 1
-    // What the gateway deducts by itself, it deducts on every day.
+    // The gateway charges on every due date.
     const stood = stoodStill(billingCycle) && !mandate
     const place = stood ? firstCycleAfter(rhythm, following, now) : following
-    // A pause that was over while it stood still has planned a day, which may have passed as well.
+    // A pause that ended meanwhile has scheduled a day, which may have passed too.
     await subscriptions.planNext(
       subscription.id,
       cycle,
@@ -64,7 +65,10 @@ async function goOn(
   if (revived) tell("acquiring.subscription.active", subscription.id)
 }
 
-/** Whether a subscription stood still for a cycle, also where it goes on by now as another card was given, or there is stock again. */
+/**
+ * Whether the cycle blocked its subscription, even if the subscription continues by now because of another card or new
+ * stock.
+ */
 function stoodStill({ history }: BillingCycleRow): boolean {
   return history.some(({ to }) => stoodStillIn(to))
 }

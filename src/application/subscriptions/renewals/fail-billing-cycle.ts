@@ -6,10 +6,9 @@ import type { BillingCycleRow, SubscriptionRow } from "../../../modules/acquirin
 import type { Step } from "../../../modules/acquiring/service"
 import { acquiringOf } from "../../shared/acquiring"
 
-/** Why a charge is given up: after our own tries, or the gateway's. */
+/** Why a cycle fails, after the attempts of the plugin or of the gateway. */
 export type GivenUp = DunningEnd | "gateway_charge_declined" | "never_charged"
 
-/** What the merchant is told of a charge that was given up. */
 const GIVEN_UP: Readonly<Record<GivenUp, string>> = {
   new_card_needed: englishOf("billing_cycles.new_card_needed"),
   confirmation_needed: englishOf("billing_cycles.confirmation_needed"),
@@ -22,18 +21,18 @@ const GIVEN_UP: Readonly<Record<GivenUp, string>> = {
 export interface Failure {
   readonly why: GivenUp
   readonly note?: string
-  /** The try that was the last one. */
+  /** The last attempt. */
   readonly paymentId?: string
-  /** The cart of its order, for whoever pays it by hand. */
+  /** The cart of its order, for a payment by hand. */
   readonly cartId?: string
-  /** What is to be paid, where no try tells it. */
+  /** The amount to pay, if no attempt has it. */
   readonly amount?: string
 }
 
 /**
- * Gives a charge up that no card was asked for. Where the subscription has another card by now, that one is charged instead.
+ * Fails a cycle that has no card to charge. If the subscription has another card by now, that one is charged instead.
  *
- * @param subscription as it was when there was nothing to charge it to
+ * @param subscription the row as it was when it had nothing to charge
  */
 export async function failBillingCycle(
   container: MedusaContainer,
@@ -54,10 +53,10 @@ export async function failBillingCycle(
 }
 
 /**
- * Gives a charge up, and its subscription is past due. Both are one step, in which the subscription is held. Where the account says so, it is
- * canceled when it has waited long enough (application/subscriptions/renewals/cancel-past-due).
+ * Fails a cycle and makes its subscription past due, in one transaction that locks the subscription. After the
+ * account's maximum time the subscription may be canceled (application/subscriptions/renewals/cancel-past-due).
  *
- * @returns whether it was given up now
+ * @returns whether it failed now
  */
 export async function giveUp(
   { billingCycles, subscriptions, tell }: Step,

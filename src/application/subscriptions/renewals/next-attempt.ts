@@ -12,18 +12,19 @@ import { noteAnswer } from "../../accounts/note-answer"
 import { RequestError } from "../../shared/request-error"
 import type { NextAttempt } from "../../payment-links/registry"
 
-/** A cycle that is collected later than this may have been collected before, by a database that was replaced by a back-up since. */
+/** If a cycle is this late, a database that was replaced by a backup may have collected it already. */
 const LATE_AFTER_MS = 10 * MINUTE_MS
 
-/** More attempts of one cycle than came to nothing without the gateway's knowing. */
+/** More than the attempts of one cycle that can fail before they reach the gateway. */
 const LOOK_AHEAD = 10
 
 /**
- * The next attempt to collect a cycle. If the cycle is late, or an attempt has no transaction, the gateway is queried first about the numbers of which it is not certain that it
- * has no payment by them: after a back-up was restored, an attempt may be lost here and known there.
+ * Returns the next attempt to collect a cycle. After a restored backup, an attempt may be missing here although the
+ * gateway has it. If the cycle is late, or an attempt has no transaction, the gateway is queried first for each order
+ * number that may have a payment.
  *
- * @param tries all attempts of the cycle, the last one first
- * @throws Refusal `payment_in_progress` if the gateway does not answer
+ * @param tries all attempts of the cycle, newest first
+ * @throws a request error `payment_in_progress` if the gateway does not answer
  */
 export async function nextAttempt(
   acquiring: AcquiringModuleService,
@@ -33,7 +34,8 @@ export async function nextAttempt(
   clock: Clock
 ): Promise<NextAttempt> {
   const next = (tries[0]?.attempt_number ?? 0) + 1
-  // A refused request says nothing of the payment that may have the number. Of what the clock alone ended, another worker may just query the outcome.
+  // A rejected request does not exclude a payment with that number. If an attempt only timed out, another worker may
+  // query it now.
   const isUnseen = (row: PaymentRow): boolean =>
     row.transaction_id === null || outcomeOf(row, clock()) === "not_sent" || isUnanswered(row, clock())
   const unseen = tries.filter(isUnseen).map(({ attempt_number }) => attempt_number)
@@ -72,7 +74,7 @@ async function firstKnown(
     if (outcome?.kind === "answered" && (!row || (await tellsStatusUpdate(acquiring, account, row, outcome, clock()))))
       return number
   }
-  // A gateway that takes no queries from here answers none later either.
+  // A gateway that accepts no queries from here would not answer later either.
   if (outcomes.some(({ kind }) => kind === "unknown")) {
     throw new RequestError("payment_in_progress", undefined, englishOf("billing_cycles.earlier_payment_unclear"))
   }
@@ -80,8 +82,8 @@ async function firstKnown(
 }
 
 /**
- * Whether the gateway tells something new of an attempt. It may tell of one that a person ended, or on whose page nobody paid, as long as it likes: that
- * holds up no other attempt.
+ * Whether the gateway has a new result for an attempt. It may report an expired attempt, or one that a person resolved,
+ * for any time; that must not block another attempt.
  */
 async function tellsStatusUpdate(
   acquiring: AcquiringModuleService,

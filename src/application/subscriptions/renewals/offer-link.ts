@@ -9,9 +9,9 @@ import { describeFailure } from "../../shared/describe-failure"
 import { makeLink } from "../../payment-links/change-link"
 
 /**
- * Makes the payment link of a charge that was given up as the bank wants its customer: before anybody is told, so that the mail to the
- * customer can name it. Where it cannot be made, the merchant may. It may be called any number of times: one link is made each time that
- * the charge is given up.
+ * Creates the payment link of a cycle that failed because the bank requires the customer. It exists before events are
+ * published, so the mail to the customer can contain it. If it cannot be created, the merchant can create it.
+ * Idempotent: one link per failure of the cycle.
  */
 export async function offerLink(container: MedusaContainer, billingCycleId: string, clock: Clock): Promise<void> {
   const acquiring = acquiringOf(container)
@@ -32,7 +32,7 @@ async function isWanted(
   if (state !== "failed" || givenUpAt === undefined) return false
   const latest = (await acquiring.billingCycles.tries(id)).find(isOfStoredCard)
   const subscription = await acquiring.subscriptions.find(subscription_id)
-  // Another card may not want its customer.
+  // Another card may not require authentication.
   if (!latest || latest.card_payment_id !== subscription?.card_payment_id || declineKindOf(latest) !== "authentication")
     return false
   const [newest] = (await acquiring.paymentLinks.list({ billing_cycle_id: id }, NEWEST)).rows

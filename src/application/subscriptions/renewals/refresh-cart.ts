@@ -6,7 +6,7 @@ import type { SubscriptionRow } from "../../../modules/acquiring/sql/rows"
 import { cartLines } from "../subscribe/open-cart"
 import { addDelivery, firstOrder } from "./renewal-cart"
 
-/** What Medusa's own check of the stock wants to know of a variant. */
+/** The fields of a variant that Medusa's own stock check needs. */
 const STOCK_FIELDS = [
   "id",
   "manage_inventory",
@@ -24,10 +24,11 @@ const STOCK_FIELDS = [
 ]
 
 /**
- * Brings the cart of an earlier try up to today: with what a new one would be checked for, and what it would cost. A new cart in its
- * place could become a second order, should the money of that try come after all.
+ * Updates the cart of an earlier attempt with the checks and prices of today. A new cart in its place could become a
+ * second order if the earlier attempt is paid after all.
  *
- * @throws MedusaError where Medusa cannot sell it so any more: not published, sold out, a delivery that is not offered any more
+ * @throws MedusaError if Medusa cannot sell it any more: unpublished, sold out, a shipping option that is no longer
+ * offered
  */
 export async function refreshRenewalCart(
   container: MedusaContainer,
@@ -35,12 +36,12 @@ export async function refreshRenewalCart(
   cartId: string
 ): Promise<void> {
   await refreshCartItemsWorkflow(container).run({ input: { cart_id: cartId, force_refresh: true } })
-  // Medusa takes a delivery that is not offered out of the cart, and says nothing.
+  // Medusa silently removes a shipping option that is no longer offered.
   await addDelivery(container, cartId, await firstOrder(container, subscription))
   await confirmStock(container, subscription, cartId)
 }
 
-/** Of as many as the cart has: for later cycles, another number may be agreed on by now. */
+/** Checks the quantity in the cart, because later cycles may have another one by now. */
 async function confirmStock(
   container: MedusaContainer,
   { variant_id }: SubscriptionRow,

@@ -6,10 +6,10 @@ import { describeFailure } from "../../shared/describe-failure"
 import { offerLink } from "./offer-link"
 
 /**
- * Tells what was done and not told: a process died in between, or the event bus did not answer. What was to be there before is made
- * first.
+ * Publishes the events of the outbox that are still there because a process died, or the event bus did not answer.
+ * Payment links that the events need are created first.
  *
- * @returns whether there is more
+ * @returns whether there are more
  */
 export async function remindDue(container: MedusaContainer, limit: number, clock: Clock): Promise<boolean> {
   const acquiring = acquiringOf(container)
@@ -19,7 +19,7 @@ export async function remindDue(container: MedusaContainer, limit: number, clock
       if (name === "acquiring.billing_cycle.failed") await offerLink(container, id, clock)
     await acquiring.tellKept(kept)
   })
-  // Its lease ends in a minute, after which others come first.
+  // Its lease expires in a minute; other events come first then.
   for (const { item, error } of failed) acquiring.warn(`The event ${item.id} is sent later: ${describeFailure(error)}`)
   return untold.length === limit
 }

@@ -41,10 +41,10 @@ const ADDRESS_FIELDS = [
   "postal_code",
 ] as const
 
-/** A delivery of an order, or of a cart. Medusa counts those of what came back or was sent later among the order's. */
+/** A shipping method of an order or a cart. Medusa's list also has those of returns, claims and exchanges. */
 interface Delivery {
   readonly shipping_option_id?: string | null
-  /** What was chosen with it, such as a place where it is fetched. */
+  /** The chosen options, such as a pick-up point. */
   readonly data?: Record<string, unknown> | null
   readonly detail?: {
     readonly return_id?: string | null
@@ -53,13 +53,13 @@ interface Delivery {
   } | null
 }
 
-/** A line of a cart, and how it is delivered. */
+/** The shipping data of a cart's line. */
 interface Delivered {
   readonly requires_shipping?: boolean | null
   readonly variant?: { readonly product?: { readonly shipping_profile?: { readonly id: string } | null } | null } | null
 }
 
-/** The parts of Medusa's order, or of a cart, that a renewal repeats. */
+/** The fields of Medusa's order, or of a cart, that a renewal repeats. */
 interface Source {
   readonly email?: string | null
   readonly region_id?: string | null
@@ -72,11 +72,12 @@ interface Source {
 }
 
 /**
- * The cart of a cycle, its customer's to whom the subscription belongs by now. Where no try came so far it is made as the shopper would: the subscription's variant
- * at its price, to the addresses and with the delivery of the first order, with today's taxes and what is in stock today.
+ * Returns the cart of a cycle for the subscription's current customer. Without an earlier attempt it is created as a
+ * shopper would: the variant at the subscription's price, addresses and shipping of the first order, and today's taxes
+ * and stock.
  *
- * @returns its id, which the charge has then, also where nothing comes of it today
- * @throws MedusaError where Medusa cannot sell it so: sold out, a delivery that is not offered any more
+ * @returns its id; the cycle stores it, even if nothing is sold today
+ * @throws MedusaError if Medusa cannot sell it: sold out, a shipping option that is no longer offered
  */
 export async function cartOfCycle(
   container: MedusaContainer,
@@ -99,7 +100,7 @@ export async function cartOfCycle(
   return id
 }
 
-/** Has a cart be of whom its subscription is. */
+/** Assigns a cart to the subscription's customer. */
 async function giveCart(container: MedusaContainer, cartId: string, { customer_id }: SubscriptionRow): Promise<void> {
   if (customer_id === null) return
   const carts = container.resolve(Modules.CART)
@@ -108,7 +109,7 @@ async function giveCart(container: MedusaContainer, cartId: string, { customer_i
   await carts.updateCarts(cartId, { customer_id, email: await emailOf(container, { customer_id, order_id: null }) })
 }
 
-/** The same, like any order or cart. Where its delivery is not offered, there is no cart either. */
+/** Creates the cart of a cycle from an order or a cart. If its shipping option is not offered, it creates none. */
 export async function makeCart(
   container: MedusaContainer,
   subscription: SubscriptionRow,
@@ -118,7 +119,7 @@ export async function makeCart(
   const unitPrice = unitPriceOf(subscription, cycle)
   const price =
     unitPrice === undefined ? {} : { unit_price: unitPrice, is_tax_inclusive: subscription.is_tax_inclusive }
-  // A customer has the mails of today's address; a guest's other address would be another guest to Medusa.
+  // Medusa would create a second guest for a guest's new email address; a customer's current address is used.
   const known = await emailOf(container, { customer_id: subscription.customer_id, order_id: null })
   const ofLine = { acquiring_subscription_id: subscription.id, acquiring_cycle: cycle }
   const { result: cart } = await createCartWorkflow(container).run({
@@ -144,7 +145,11 @@ export async function makeCart(
   return cart.id
 }
 
-/** Has a cart delivered like its source, in the place of the delivery that it has, as far as its items need it. @throws MedusaError where that is not offered */
+/**
+ * Replaces the shipping of a cart by that of its source, if its items need shipping.
+ *
+ * @throws MedusaError if it is not offered
+ */
 export async function addDelivery(
   container: MedusaContainer,
   cartId: string,
@@ -162,7 +167,10 @@ export async function addDelivery(
   })
 }
 
-/** Those options that deliver what is in a cart: what was bought once beside it may have had its own, which is not offered any more. */
+/**
+ * Returns the options that the cart needs: other items of the first order may have had an option that is no longer
+ * offered.
+ */
 async function neededOf<Option extends { readonly id: string }>(
   container: MedusaContainer,
   options: Option[],
@@ -174,7 +182,7 @@ async function neededOf<Option extends { readonly id: string }>(
     .listShippingOptions({ id: ids }, { select: ["id", "shipping_profile_id"], withDeleted: true })
   const profileOf = new Map(known.map(({ id, shipping_profile_id }) => [id, shipping_profile_id]))
   const needed = options.filter(({ id }) => profiles.includes(profileOf.get(id)))
-  // Where none fits, or nobody can tell, Medusa is to say so.
+  // If no option fits, or a profile is unknown, Medusa must report the error.
   return needed.length === 0 || profiles.includes(undefined) ? options : needed
 }
 
@@ -182,12 +190,12 @@ function optionOf({ shipping_option_id, data }: Delivery): { id: string; data?: 
   return shipping_option_id ? [{ id: shipping_option_id, ...(data ? { data } : {}) }] : []
 }
 
-/** Whether it is of the order as it was placed: not of a return, a claim or an exchange. */
+/** Whether it belongs to the order as placed, and not to a return, a claim or an exchange. */
 function isFirst({ detail }: Delivery): boolean {
   return !detail?.return_id && !detail?.claim_id && !detail?.exchange_id
 }
 
-/** The shipping profiles of what is delivered of a cart. What was bought beside it may have been delivered, and it is not: then there are none. */
+/** Shipping profiles of the items that need shipping. Empty if only the other items of the first order needed it. */
 async function profilesOf(container: MedusaContainer, cartId: string): Promise<(string | undefined)[]> {
   const fields = ["id", "items.requires_shipping", "items.variant.product.shipping_profile.id"]
   const { data } = await container
@@ -197,7 +205,7 @@ async function profilesOf(container: MedusaContainer, cartId: string): Promise<(
   return items.filter((item) => item?.requires_shipping).map((item) => item?.variant?.product?.shipping_profile?.id)
 }
 
-/** A new payment session of a cart, which takes the place of the one before. @returns its id */
+/** Opens a payment session for a cart; it replaces the previous one. @returns its id */
 export async function openRenewalSession(container: MedusaContainer, cartId: string, account: string): Promise<string> {
   const collection = (await collectionOf(container, cartId)) ?? (await newCollection(container, cartId))
   const { result: session } = await createPaymentSessionsWorkflow(container).run({
@@ -211,7 +219,7 @@ async function newCollection(container: MedusaContainer, cartId: string): Promis
   return result.id
 }
 
-/** The payment collection of a cart, if it has one. @returns its id */
+/** Returns the id of a cart's payment collection, if it has one. */
 export async function collectionOf(container: MedusaContainer, cartId: string): Promise<string | undefined> {
   const { data } = await container
     .resolve(ContainerRegistrationKeys.QUERY)
@@ -219,10 +227,10 @@ export async function collectionOf(container: MedusaContainer, cartId: string): 
   return data[0]?.payment_collection_id
 }
 
-/** The order with which a subscription began, which its renewals repeat. @throws MedusaError where it is gone */
+/** Returns the first order of a subscription, which its renewals repeat. @throws MedusaError if it is gone */
 export async function firstOrder(container: MedusaContainer, { id, order_id }: SubscriptionRow): Promise<Source> {
   const query = container.resolve(ContainerRegistrationKeys.QUERY)
-  // A filter of `null` would match nothing useful, and of `undefined` every row.
+  // A filter of `null` would match nothing useful, and `undefined` would match every row.
   const { data } = order_id
     ? await query.graph({ entity: "order", fields: ORDER_FIELDS, filters: { id: order_id } })
     : { data: [] }

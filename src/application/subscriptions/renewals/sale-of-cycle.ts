@@ -11,20 +11,20 @@ import { getPaymentContextOfSession } from "../../payments/context/get-payment-c
 import { refreshRenewalCart } from "./refresh-cart"
 import { cartOfCycle, openRenewalSession } from "./renewal-cart"
 
-/** What a cycle sells, and the payment session in which its next try is made. */
+/** The cart of a cycle, and the payment session of its next attempt. */
 export interface Sale {
   readonly cartId: string
   readonly subject: PaymentContext
-  /** What is charged of it, as the gateway is told. */
+  /** The amount of the request to the gateway. */
   readonly amount: GatewayAmount
 }
 
 /**
- * Makes the cart of a cycle, or looks at the one of an earlier try as if it were made today, and makes a payment session of it that the
- * account can take: whatever Medusa or the account refuses, it refuses before anything is begun.
+ * Creates the cart of a cycle, or updates that of an earlier attempt, and opens a payment session for it. Medusa or the
+ * account rejects it here, before an attempt begins.
  *
- * @throws MedusaError, Refusal where it cannot be sold so: sold out, a delivery or a way to pay that is not offered any more, an amount or
- *   currency that cannot be paid by card
+ * @throws MedusaError if Medusa cannot sell it: sold out, or a shipping option or payment method is no longer offered
+ * @throws a request error if its amount or currency cannot be paid by card
  */
 export async function saleOfCycle(
   container: MedusaContainer,

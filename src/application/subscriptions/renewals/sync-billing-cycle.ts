@@ -17,8 +17,8 @@ import { endCycle } from "./end-cycle"
 import { failBillingCycle } from "./fail-billing-cycle"
 
 /**
- * Brings a charge up to what became of its tries: paid, with its order, declined with a date for the next try, or given up. May be
- * called by anybody at any time and any number of times; it sends nothing.
+ * Applies the result of its attempts to a cycle: paid, completed with its order, declined with a date for the next
+ * attempt, or failed. Idempotent; it sends nothing.
  */
 export async function syncBillingCycle(
   container: MedusaContainer,
@@ -70,12 +70,12 @@ async function followPaid(
   }, clock())
   if (!row.synced_at || !row.order_id)
     return acquiring.billingCycles.update(billingCycle.id, { attention: row.attention }, clock())
-  // Of two that were paid, the one that has the order: the other goes back.
+  // If two attempts were paid, the one with the order counts; the other is reversed.
   const patch = { payment_id: row.id, order_id: row.order_id, attention: null, next_step_at: null }
   await endCycle(container, billingCycle, { to: "completed", patch }, clock)
 }
 
-/** The money went back, by our own hand or the merchant's, before there was an order. */
+/** The payment was reversed by the plugin or the merchant before there was an order. */
 async function followReturned(
   container: MedusaContainer,
   billingCycle: BillingCycleRow,
@@ -96,7 +96,7 @@ async function followDeclined(
   clock: Clock
 ): Promise<void> {
   const { merchant } = declineOfAttempt(row)
-  // Also of a charge that no try is noted of: the process died that had stored the gateway charge.
+  // Also if the cycle has no attempt noted: the process that stored the gateway charge died.
   if (row.flow === "gateway_billed")
     return failBillingCycle(
       container,
@@ -109,7 +109,7 @@ async function followDeclined(
   const acquiring = acquiringOf(container)
   const now = clock()
   const account = await acquiring.accounts.find(billingCycle.account)
-  // The days are counted for each card: what another one was declined says nothing of this one.
+  // The retry days count for each card, because a decline of one card does not predict the result of another.
   const ofCard = (await acquiring.billingCycles.tries(billingCycle.id)).filter(
     (one) => isOfStoredCard(one) && one.card_payment_id === row.card_payment_id
   )
@@ -123,7 +123,10 @@ async function followDeclined(
   await declineBillingCycle(container, billingCycle, row, { step, note: merchant }, clock)
 }
 
-/** Whether a charge waits for what became of this try: late news of the one before says nothing of the next one, which may not be stored yet. */
+/**
+ * Whether the cycle waits for this attempt. A late result of an earlier attempt must not affect the next one, which may
+ * not be stored yet.
+ */
 function isFollowed(billingCycle: BillingCycleRow, row: PaymentRow): boolean {
   return billingCycle.state === "processing" && !isOfEarlierAttempt(row, billingCycle)
 }

@@ -6,15 +6,16 @@ import { RequestError } from "../../shared/request-error"
 import { rejectUsedIntroduction } from "./introduction-once"
 import type { PaymentContext } from "../../payments/context/get-payment-context"
 
-/** Who pays for what is in a cart. `card`: the one that they pay with, where it is known before. */
+/** The payer of a cart. `card` is the card, if it is known before the payment. */
 export type Payer = Pick<PaymentContext, "payable" | "currencyCode" | "handle"> & { readonly card?: CardLook }
 
 /**
- * What the payer of a cart agreed to subscribe to, of lines that are still in it.
+ * Returns the subscriptions that the payer of a cart agreed to and whose lines are still in it.
  *
- * @throws Refusal `subscription_changed` where the introductory price of the cart is not the one that was agreed on any more (its
- *   region may have changed), or the cart holds more pieces than it was agreed on for; `intro_price_used` where a price that is
- *   to be had once was had before; `plan_not_offered` where another account would be paid than the one that is to charge the card
+ * @throws a request error `subscription_changed` if the cart's introductory price is no longer the agreed one, because
+ * its region may have changed, or if the cart has more pieces than agreed
+ * @throws a request error `intro_price_used` if a one-time introductory price was used before
+ * @throws a request error `plan_not_offered` if the payment goes to another account than the plan's
  */
 export async function agreedIn(
   acquiring: AcquiringModuleService,

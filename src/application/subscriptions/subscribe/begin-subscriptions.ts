@@ -16,8 +16,8 @@ import type { CartLine } from "./open-cart"
 import { cartLines } from "./open-cart"
 
 /**
- * Makes the subscriptions of what was agreed to in the cart of an order: the order is their first cycle. It may be called any number
- * of times: when the order is placed, and when its payment is settled.
+ * Starts the subscriptions that were agreed to in the cart of an order; the order is their first cycle. Idempotent: it
+ * runs when the order is placed, and when its payment is synced.
  */
 export async function beginSubscriptions(container: MedusaContainer, orderId: string, clock: Clock): Promise<void> {
   const acquiring = acquiringOf(container)
@@ -35,7 +35,8 @@ export async function beginSubscriptions(container: MedusaContainer, orderId: st
   const paying = attempts.find(isPaying)
   const { data: orders } = await query.graph({ entity: "order", fields: FIELDS, filters: { id: orderId } })
   const raw: RawOrder | undefined = orders[0]
-  // The order waits for its payment: it is settled when that is known. Paid in another way, it has no card that could be charged.
+  // The order waits for its payment, and the sync of that payment calls this again. With another payment method it has
+  // no card to charge.
   if (!raw || (!paying && attempts.length > 0 && !isPaidElsewhere(raw))) return
   const order = {
     id: orderId,
@@ -48,7 +49,7 @@ export async function beginSubscriptions(container: MedusaContainer, orderId: st
     const subscription = incomplete.find(({ line_item_id }) => line_item_id === line.id)
     if (subscription) await begin(container, subscription, line, order, clock)
   })
-  // Not before all of them began: the mandate of a subscription that did not looks like one that was not ordered.
+  // After all of them: the mandate of a subscription that has not started looks like one that was not ordered.
   if (paying) await endWhatIsNotOrdered(acquiring, paying, orderId, clock)
 }
 
@@ -63,7 +64,7 @@ const FIELDS = [
 
 type Maybe<Value> = Value | null | undefined
 
-/** What is asked of Medusa's order. */
+/** The fields that are queried of Medusa's order. */
 interface RawOrder {
   readonly customer_id?: Maybe<string>
   readonly currency_code: string
@@ -76,7 +77,7 @@ interface RawPayment {
   readonly canceled_at?: Maybe<string | Date>
 }
 
-/** Whether it is paid by another provider: what was tried with us before is not waited for. */
+/** Whether another provider paid it: an earlier attempt at the gateway is not waited for then. */
 function isPaidElsewhere({ payment_collections }: RawOrder): boolean {
   const payments = (payment_collections ?? []).flatMap((collection) => collection?.payments ?? [])
   return payments.some(
@@ -100,13 +101,13 @@ async function begin(
   clock: Clock
 ): Promise<void> {
   const acquiring = acquiringOf(container)
-  // Before it is active: who deducts it is certain from its first day on.
+  // Before the subscription is active: from its first day it must be certain who bills it.
   if (paying) await openMandate(acquiring, paying, clock())
   const isOver = subscription.cycles === 1
   const price =
     subscription.intro_price === null
       ? { currency, unit_price: line.unitPrice, is_tax_inclusive: line.isTaxInclusive }
-      : // The cart may have come to hold fewer of it than the price was agreed on for.
+      : // The cart may hold fewer pieces by now than the price was agreed for.
         await priceOfStep(container, { ...subscription, order_id, customer_id }, line.quantity, subscription.quantity)
   const card_payment_id = paying?.card_payment_id ?? paying?.id ?? null
   const patch = {
@@ -120,7 +121,7 @@ async function begin(
     cycle: 1,
     next_due_at: isOver ? null : dueAt({ ...subscription, anchor: placedAt }, 2),
   }
-  // One step: of what is active without a next day, nobody looks whether it has ended.
+  // One transaction: no job checks an active subscription without a next day for its end.
   await acquiring.atOnce(async ({ subscriptions, tell }) => {
     const begun = await subscriptions.move(subscription.id, { to: "active", cause: "order", patch }, clock())
     if (begun) tell("acquiring.subscription.active", subscription.id)

@@ -14,30 +14,33 @@ import type { CartLine, OpenCart } from "./open-cart"
 import { cartLines, openCart } from "./open-cart"
 import { priceOfVariant } from "./price-of-variant"
 
-/** What a shopper wants to have again and again, and what they agreed to. */
+/** A shopper's choice to subscribe, with their consent. */
 export interface SubscriptionWish {
   readonly cartId: string
   readonly customerId: string | undefined
   readonly planId: string
   readonly variantId: string
   readonly quantity: number
-  /** Whether at the plan's introductory price, where it has one. */
+  /** Whether the shopper chose the plan's introductory price, if it has one. */
   readonly isIntroductory: boolean
-  /** The text that they were shown. */
+  /** The text that the shopper agreed to. */
   readonly consent: string
-  /** The address of their browser's request. */
+  /** IP address of the browser's request. */
   readonly consentIp: string
 }
 
-/** Longer than a cart takes to be changed by a few presses of a button. */
+/** Longer than a few clicks take to change a cart. */
 const WAIT_SECONDS = 10
 
 /**
- * Puts a variant into a cart on a plan, at the price that the plan says, and keeps what was agreed to. Price and interval are the
- * plan's and Medusa's: nothing of them comes from the browser.
+ * Adds a variant to a cart on a plan, at the plan's price, and stores the consent. Price and interval come from the
+ * plan and from Medusa, never from the browser.
  *
- * @throws Refusal `not_found` for the cart, `login_required` for a guest where the account wants none, `plan_not_offered` where the variant is not sold so,
- *   `intro_price_used` where they had the plan's introductory price before and it is to be had once, `changed_meanwhile` where others take long to choose in it
+ * @throws a request error `not_found` for the cart
+ * @throws a request error `login_required` for a guest if the account accepts none
+ * @throws a request error `plan_not_offered` if the variant is not sold on the plan
+ * @throws a request error `intro_price_used` if the shopper used the plan's one-time introductory price before
+ * @throws a request error `changed_meanwhile` if other requests lock the cart for long
  */
 export async function choosePlan(
   container: MedusaContainer,
@@ -47,7 +50,7 @@ export async function choosePlan(
   const cart = await openCart(container, wish.cartId, wish.customerId)
   const plan = await requireOffer(container, wish)
   await rejectGuest(acquiringOf(container), plan, wish)
-  // One after the other: of two presses at one moment, each would put the introductory price in, and only one of them be agreed to.
+  // Locked: two clicks at the same moment would each add the introductory price, but only one consent would be stored.
   const done = await withLock(container, `acquiring:subscribe:${cart.id}`, WAIT_SECONDS, () =>
     choose(container, wish, cart, plan, clock)
   )
@@ -70,7 +73,7 @@ async function choose(
       cartId: cart.id,
       customerId: cart.customerId ?? wish.customerId,
     })
-  // Medusa makes two lines of what has a price of its own, and is put in twice.
+  // Medusa creates a second line if an item with a custom price is added twice.
   const before = intro === null ? undefined : lineIn(await cartLines(container, cart.id), wish, true)
   const quantity = wish.quantity + (before?.quantity ?? 0)
   const price = await priceOfVariant(container, wish.variantId, { ...cart, quantity })
@@ -128,7 +131,11 @@ async function requireOffer(container: MedusaContainer, { planId, variantId }: S
   return plan
 }
 
-/** Whether the cart is theirs as well is looked at when it is paid: a storefront may make it theirs until then. @throws Refusal `login_required` */
+/**
+ * The payment checks whether the cart belongs to the customer, because a storefront may assign it until then.
+ *
+ * @throws a request error `login_required`
+ */
 async function rejectGuest(
   { accounts }: AcquiringModuleService,
   plan: PlanRow,
@@ -138,7 +145,7 @@ async function rejectGuest(
   if (customerId === undefined && account?.guestSubscriptions === false) throw new RequestError("login_required")
 }
 
-/** @throws Refusal `plan_not_offered` where a plan with an introductory price has none in the cart's currency */
+/** @throws a request error `plan_not_offered` if a plan with introductory prices has none in the cart's currency */
 function introPriceIn({ intro_cycles, intro_prices }: PlanRow, { currencyCode }: OpenCart): string | null {
   if (intro_cycles === 0) return null
   const price = intro_prices[currencyCode.toUpperCase()]

@@ -3,10 +3,10 @@ import type { Subscriber } from "../../../modules/acquiring/repositories/subscri
 import { RequestError } from "../../shared/request-error"
 
 /**
- * Introductory prices that are to be had once are not had a second time, in one cart or one after the other.
+ * Rejects a second use of a one-time introductory price, in one cart or in successive ones.
  *
- * @param planIds a plan of each such price in the cart
- * @throws Refusal `intro_price_used`
+ * @param planIds the plan of each such price in the cart
+ * @throws a request error `intro_price_used`
  */
 export async function rejectUsedIntroduction(
   { introductions }: AcquiringModuleService,

@@ -5,12 +5,10 @@ import { handleOfProvider } from "../../shared/provider-id"
 import type { CartLine } from "./open-cart"
 import { cartLines } from "./open-cart"
 
-/** Whether a line was put into its cart at the introductory price of a plan. */
 export function isIntroductory({ isCustomPrice, planId }: CartLine): boolean {
   return isCustomPrice && typeof planId === "string"
 }
 
-/** Whether the cart of a payment collection holds something at an introductory price. */
 export async function isCollectionIntroductory(container: MedusaContainer, collectionId: string): Promise<boolean> {
   if (!isId(collectionId)) return false
   const { data } = await container
@@ -20,7 +18,7 @@ export async function isCollectionIntroductory(container: MedusaContainer, colle
   return link !== undefined && (await cartLines(container, link.cart_id)).some(isIntroductory)
 }
 
-/** Whether a cart that is not completed holds something at an introductory price, and is not to be paid by card. */
+/** Whether an open cart holds an item at an introductory price and has no payment session of this plugin alone. */
 export async function isIntroductoryUnpaid(container: MedusaContainer, cartId: string): Promise<boolean> {
   if (!isId(cartId) || !(await cartLines(container, cartId)).some(isIntroductory)) return false
   const fields = ["id", "completed_at", "payment_collection.payment_sessions.provider_id"]

@@ -4,7 +4,7 @@ import { acquiringOf } from "../../shared/acquiring"
 import { plansOfVariant } from "../plans/plan-variants"
 import { whyNotOffered } from "../plans/why-not-offered"
 
-/** A plan as a shopper sees it. */
+/** A plan in the store API. */
 export type OfferedPlan = Pick<
   PlanRow,
   | "id"
@@ -19,7 +19,6 @@ export type OfferedPlan = Pick<
   | "intro_once"
 >
 
-/** The plans that a variant is sold on now. */
 export async function offeredPlans(container: MedusaContainer, variantId: string): Promise<OfferedPlan[]> {
   const ids = await plansOfVariant(container, variantId)
   const plans = await Promise.all(ids.map((id) => offeredPlan(container, id)))
@@ -29,7 +28,7 @@ export async function offeredPlans(container: MedusaContainer, variantId: string
     .map(viewOf)
 }
 
-/** The plan of an id, where somebody may subscribe to it now: it is active, and its account can charge it. */
+/** Returns a plan that a customer can subscribe to now: it is active, and its account can bill it. */
 export async function offeredPlan(container: MedusaContainer, id: string): Promise<PlanRow | undefined> {
   const acquiring = acquiringOf(container)
   const plan = await acquiring.plans.find(id)

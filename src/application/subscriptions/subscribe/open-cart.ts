@@ -4,7 +4,7 @@ import { isId } from "../../../domain/shared/id"
 import { RequestError } from "../../shared/request-error"
 import { exactText, text } from "../../payments/context/raw"
 
-/** A cart that may still be filled. */
+/** A cart that is not completed. */
 export interface OpenCart {
   readonly id: string
   readonly regionId: string
@@ -19,11 +19,11 @@ export interface CartLine {
   readonly quantity: number
   readonly isTaxInclusive: boolean
   readonly isCustomPrice: boolean
-  /** The plan that the line was put into the cart with, as it is shown to storefronts; nothing is decided by it alone. */
+  /** The plan id that storefronts see on the line; it alone decides nothing. */
   readonly planId: unknown
 }
 
-/** The parts of Medusa's line item that {@link CartLine} is made from. */
+/** The fields of Medusa's line item that {@link CartLine} needs. */
 interface RawLine {
   readonly id: string
   readonly variant_id?: string | null
@@ -35,9 +35,10 @@ interface RawLine {
 }
 
 /**
- * A cart for somebody who names it, and is logged in where it belongs to a customer with an account.
+ * Returns an open cart for a caller with its id. If it belongs to a customer with an account, that customer must be
+ * logged in.
  *
- * @throws Refusal `not_found` for everything else
+ * @throws a request error `not_found` in all other cases
  */
 export async function openCart(
   container: MedusaContainer,
@@ -54,7 +55,7 @@ export async function openCart(
   return { id: cart.id, regionId: cart.region_id, currencyCode: cart.currency_code, customerId: cart.customer?.id }
 }
 
-/** The lines of a cart, completed or not. */
+/** Returns the lines of a cart, completed or not. */
 export async function cartLines(container: MedusaContainer, cartId: string): Promise<CartLine[]> {
   const { data } = await container
     .resolve(ContainerRegistrationKeys.QUERY)

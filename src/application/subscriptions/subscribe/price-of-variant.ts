@@ -8,16 +8,18 @@ export interface VariantPrice {
   readonly isTaxInclusive: boolean
 }
 
-/** For whom and where a price is asked. */
 export interface PriceContext {
   readonly regionId: string
   readonly currencyCode: string
   readonly customerId: string | undefined
-  /** Of how many it is the price of one. */
+  /** The price of one piece depends on it. */
   readonly quantity: number
 }
 
-/** What one piece of a variant costs, as Medusa's cart reckons it: by where, by how many, and by the customer's groups; `undefined` where it has no price. */
+/**
+ * Price of one piece as Medusa's cart calculates it, by region, quantity and customer groups; `undefined` if it has
+ * none.
+ */
 export async function priceOfVariant(
   container: MedusaContainer,
   id: string,

@@ -20,12 +20,12 @@ const SOURCE_FIELDS = [
 ]
 
 /**
- * What every later cycle of a subscription costs as things are: the total of a cart that is made like a renewal's, with its delivery and
- * taxes, and thrown away again.
+ * Calculates the price of each later cycle today: the total of a temporary cart with the shipping and taxes of a
+ * renewal, which is deleted again.
  *
- * @param cartId the cart with the subscription's line, filled in and ready to be paid
+ * @param cartId the cart with the subscription's line, ready for payment
  * @returns exact decimal text
- * @throws Refusal `plan_not_offered` where Medusa cannot sell it so
+ * @throws a request error `plan_not_offered` if Medusa cannot sell it
  */
 export async function renewalTotal(
   container: MedusaContainer,

@@ -16,9 +16,13 @@ import { renewalTotal } from "./renewal-total"
 import { subscriptionTerms } from "./subscription-terms"
 
 /**
- * What the payment of a cart has to say so that what is subscribed to in it can be charged later, or of a subscription's new card.
+ * Returns the recurring terms that the payment of a cart, or of a subscription's new card, must send to allow later
+ * charges.
  *
- * @throws Refusal as `agreedIn` does; `login_required` where the cart is a guest's and the account wants none; `subscription_changed` where something has an introductory price that nobody agreed to; `plan_not_offered` where the gateway deducts and cannot be told what is in the cart
+ * @throws a request error as `agreedIn` does
+ * @throws a request error `login_required` if the cart is a guest's and the account accepts none
+ * @throws a request error `subscription_changed` if an item has an introductory price without consent
+ * @throws a request error `plan_not_offered` if the gateway bills and cannot express the cart
  */
 export async function subscribingIn(
   container: MedusaContainer,
@@ -44,7 +48,7 @@ export async function subscribingIn(
           "Only one thing in a cart can be subscribed to here. Order the others one after the other."
         )
       }
-      // What was subscribed to while we charged is charged by us for good.
+      // A subscription that started as store-billed stays store-billed.
       return {
         needsCard: isNewCard,
         deducts: subscription && (await gatewayCharge(container, subscription, subject, account, now)),
@@ -54,9 +58,9 @@ export async function subscribingIn(
 }
 
 /**
- * Nothing has an introductory price but what is subscribed to: what was agreed to long ago is forgotten.
+ * Rejects an introductory price without a subscription, because an old consent is deleted after a while.
  *
- * @throws Refusal `subscription_changed`
+ * @throws a request error `subscription_changed`
  */
 async function rejectUnagreed(
   container: MedusaContainer,

@@ -12,12 +12,13 @@ type Agreed = Pick<
 >
 
 /**
- * What was agreed to, as the gateway is told it with the first payment (gateway-api 2.8). Its days are those of the subscription's zone.
+ * Builds the `subscription` object of the first payment (gateway-api 2.8). Its days are in the subscription's time
+ * zone.
  *
- * @param words the gateway's for the intervals that it knows
- * @param amount what every later cycle costs
+ * @param words the gateway's words for the intervals that it supports
+ * @param amount the price of each later cycle
  * @param now when the first cycle is paid
- * @returns `undefined` where the gateway has no exact way to be told the interval
+ * @returns `undefined` if the gateway cannot express the interval exactly
  */
 export function subscriptionTerms(
   subscription: Agreed,
@@ -42,9 +43,9 @@ export function subscriptionTerms(
 }
 
 /**
- * The day before the one on which a further cycle would be due: not 24 hours before, as a day may have more or fewer. Where each day is
- * a cycle it is that day itself: the gateway's calendar may be in another zone, in which the last cycle is a day later, and would be lost.
- * Its number of cycles keeps the gateway from a further one.
+ * The day before a further cycle would be due; not 24 hours before, because a day may be longer or shorter. For daily
+ * cycles it is that day itself: the gateway's calendar may be in another zone, and would lose the last cycle one day
+ * later. The number of cycles prevents a further one.
  */
 function lastPaidDay(subscription: Agreed, cycles: number, now: Date): string {
   const due = dayIn(subscription.zone, dueAt({ ...subscription, anchor: now }, cycles + 1))

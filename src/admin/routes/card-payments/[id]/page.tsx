@@ -4,7 +4,6 @@ import { useText } from "../../../lib/text"
 import { PaymentPage } from "../../../payments/detail/page"
 import { usePayment } from "../../../queries/payments"
 
-/** Card payments, one payment. */
 const CardPayment = () => {
   const { id = "" } = useParams()
   return <Waiting of={usePayment(id)}>{({ payment }) => <PaymentPage payment={payment} />}</Waiting>

@@ -7,14 +7,13 @@ import { useListQuery } from "../../../lib/list-query"
 import { useText } from "../../../lib/text"
 import { useActivity } from "../../../queries/activity"
 
-/** Card payments, Activity: who did what, and when. */
 const ActivityList = () => {
   const t = useText()
   const activity = useActivity(useListQuery(ACTIVITY_FILTERS))
   const columns = useActivityColumns(activity.data?.activity ?? [])
   const filters = useActivityFilters()
   const [params] = useSearchParams()
-  // What another page leads to is no filter that can be seen: so it is said, with a way back to everything.
+  // A link from another page sets a filter that is not visible, so the page shows it, with a link to all entries.
   const isOfOne = params.has("subject") || params.has("payment_id")
   return (
     <List

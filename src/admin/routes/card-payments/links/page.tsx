@@ -10,7 +10,6 @@ import { LinkForm } from "../../../payment-links/form"
 import { useLinks } from "../../../queries/links"
 import { useMay } from "../../../queries/permissions"
 
-/** Card payments, Payment links: addresses at which customers pay what is outstanding, the newest first. */
 const PaymentLinks = () => {
   const t = useText()
   const may = useMay()

@@ -4,7 +4,6 @@ import { useText } from "../../../lib/text"
 import { OverviewPage } from "../../../overview/page"
 import { NeedsYou } from "../../../problems/needs-you"
 
-/** Card payments, Overview: what needs the merchant, and how payments went. */
 const Overview = () => (
   <div className="flex flex-col gap-y-3">
     <InstallationBanner />

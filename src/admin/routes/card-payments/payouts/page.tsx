@@ -11,7 +11,6 @@ import { PayoutsSwitchedOff } from "../../../payouts/switched-off"
 import { useMay } from "../../../queries/permissions"
 import { usePayouts } from "../../../queries/payouts"
 
-/** Card payments, Payouts: money that was sent to somebody, or waits for approval, the newest first. */
 const Payouts = () => {
   const t = useText()
   const may = useMay()

@@ -9,7 +9,6 @@ import { PlanForm } from "../../../plans/form"
 import { useMay } from "../../../queries/permissions"
 import { usePlans } from "../../../queries/plans"
 
-/** Card payments, Plans: what can be subscribed to. */
 const Plans = () => {
   const t = useText()
   const may = useMay()

@@ -7,7 +7,6 @@ import { useProblemColumns } from "../../../problems/columns"
 import { PROBLEM_FILTERS, useProblemFilters } from "../../../problems/filters"
 import { useProblems } from "../../../queries/problems"
 
-/** Card payments, Problems: what needs the merchant, and what did. */
 const Problems = () => {
   const t = useText()
   const columns = useProblemColumns()

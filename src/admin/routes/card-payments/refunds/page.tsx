@@ -2,7 +2,6 @@ import { defineRouteConfig } from "@medusajs/admin-sdk"
 import { useText } from "../../../lib/text"
 import { RefundList } from "../../../refunds/list"
 
-/** Card payments, Refunds: what goes back to customers, and what became of it. */
 const Refunds = () => <RefundList />
 export default Refunds
 

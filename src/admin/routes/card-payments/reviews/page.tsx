@@ -2,7 +2,6 @@ import { defineRouteConfig } from "@medusajs/admin-sdk"
 import { useText } from "../../../lib/text"
 import { ReviewQueue } from "../../../reviews/queue"
 
-/** Card payments, Review: what the gateway holds until somebody decides. */
 const Reviews = () => <ReviewQueue />
 export default Reviews
 

@@ -8,7 +8,6 @@ import { useSubscriptionColumns } from "../../../subscriptions/columns"
 import { SubscriptionFigures } from "../../../subscriptions/figures"
 import { SUBSCRIPTION_FILTERS, useSubscriptionFilters } from "../../../subscriptions/filters"
 
-/** Card payments, Subscriptions: who agreed to be charged again, the newest first. */
 const Subscriptions = () => {
   const t = useText()
   const columns = useSubscriptionColumns()

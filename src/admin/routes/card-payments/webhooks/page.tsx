@@ -2,7 +2,6 @@ import { defineRouteConfig } from "@medusajs/admin-sdk"
 import { useText } from "../../../lib/text"
 import { Inbox } from "../../../webhooks/inbox"
 
-/** Card payments, Webhooks: the inbox. */
 const Webhooks = () => <Inbox />
 export default Webhooks
 

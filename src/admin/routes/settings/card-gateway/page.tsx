@@ -8,7 +8,6 @@ import { Section } from "../../../components/section"
 import { Waiting } from "../../../components/waiting"
 import { useText } from "../../../lib/text"
 
-/** Settings, Card gateway: all accounts, and how to have another one. */
 const CardGateway = () => {
   const t = useText()
   const accounts = useAccountList()

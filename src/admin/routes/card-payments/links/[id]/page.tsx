@@ -4,7 +4,6 @@ import { Waiting } from "../../../../components/waiting"
 import { LinkPage } from "../../../../payment-links/page"
 import { useLink } from "../../../../queries/links"
 
-/** Card payments, Payment links, one link. */
 const PaymentLink = () => {
   const { id = "" } = useParams()
   return <Waiting of={useLink(id)}>{({ payment_link: link }) => <LinkPage link={link} />}</Waiting>

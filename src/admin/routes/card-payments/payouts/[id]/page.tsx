@@ -4,7 +4,6 @@ import { Waiting } from "../../../../components/waiting"
 import { PayoutPage } from "../../../../payouts/page"
 import { usePayout } from "../../../../queries/payouts"
 
-/** Card payments, Payouts, one payout. */
 const Payout = () => {
   const { id = "" } = useParams()
   return <Waiting of={usePayout(id)}>{({ payout }) => <PayoutPage payout={payout} />}</Waiting>

@@ -3,7 +3,6 @@ import { Waiting } from "../../../../components/waiting"
 import { PlanPage } from "../../../../plans/page"
 import { usePlan } from "../../../../queries/plans"
 
-/** Card payments, Plans, one plan. */
 const Plan = () => {
   const { id = "" } = useParams()
   return <Waiting of={usePlan(id)}>{({ plan }) => <PlanPage plan={plan} />}</Waiting>

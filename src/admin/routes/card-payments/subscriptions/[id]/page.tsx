@@ -3,7 +3,6 @@ import { Waiting } from "../../../../components/waiting"
 import { useSubscription } from "../../../../queries/subscriptions"
 import { SubscriptionPage } from "../../../../subscriptions/page"
 
-/** Card payments, Subscriptions, one subscription. */
 const Subscription = () => {
   const { id = "" } = useParams()
   return (

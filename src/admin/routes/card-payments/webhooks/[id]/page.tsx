@@ -4,7 +4,6 @@ import { useText } from "../../../../lib/text"
 import { WebhookDetail } from "../../../../webhooks/detail"
 import { useWebhook } from "../../../../queries/webhooks"
 
-/** Card payments, Webhooks, one of them. */
 const Webhook = () => {
   const { id = "" } = useParams()
   return <Waiting of={useWebhook(id)}>{({ webhook }) => <WebhookDetail webhook={webhook} />}</Waiting>

@@ -3,7 +3,6 @@ import { AccountPage } from "../../../../accounts/page"
 import { useAccount } from "../../../../queries/accounts"
 import { Waiting } from "../../../../components/waiting"
 
-/** Settings, Card gateway, one account. */
 const Account = () => {
   const { handle = "" } = useParams()
   return <Waiting of={useAccount(handle)}>{({ account }) => <AccountPage account={account} />}</Waiting>
