@@ -65,6 +65,7 @@ module.exports = {
     {
       ...common,
       displayName: "unit",
+      setupFilesAfterEnv: [`${support}/hang-guard.ts`],
       testMatch: ["src", "scripts", "testing", "resilience", "benchmarks", "integration-tests/store"].map(
         (folder) => `<rootDir>/${folder}/**/*.spec.ts`
       ),

@@ -73,7 +73,7 @@ describe("an account of the gateway on its screen, at a phone,", () => {
       await merchant().agree("Disable")
       await merchant().told("Account disabled")
       await page.getByRole("region", { name: "manual" }).getByText("Disabled", { exact: true }).waitFor()
-      await expect(pay(store, { providerId: MANUAL })).rejects.toThrow(/switched off/)
+      await expect(pay(store, { providerId: MANUAL })).rejects.toThrow(/disabled/)
 
       await merchant().button("Enable").click()
       await question.getByText("Customers can pay with manual again.").waitFor()

@@ -178,7 +178,7 @@ describe("what is seldom seen in the dashboard", () => {
     await merchant().agree(action)
     expect((await asked).postDataJSON()).toEqual({ outcome: "nothing_taken" })
     // The server knows better.
-    await merchant().told(/^Nothing was changed: this payment is captured/)
+    await merchant().told(/^No changes made: the payment state is captured/)
     // What is still on its way is let through first.
     await merchant().turnTo("/card-payments/overview")
     await asItIs()

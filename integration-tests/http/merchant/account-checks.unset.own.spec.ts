@@ -49,7 +49,7 @@ withOwnStore("The checks of an account", { account: null }, (world) => {
     expect((await ask(`${world().url}${PATH}/${check}`, { method: "POST" })).status).toBe(401)
     await expect(post("default")).rejects.toMatchObject({
       status: 503,
-      message: expect.stringContaining("not filled in"),
+      message: expect.stringContaining("not set up"),
     })
     await expect(post("eu")).rejects.toMatchObject({ status: 404 })
   })

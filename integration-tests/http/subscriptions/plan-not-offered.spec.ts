@@ -32,7 +32,7 @@ withStore("A plan that its account cannot charge any more", (world) => {
     expect(await saveAccount({ subscriptions: "gateway" })).toEqual([{ id: monthly.id, name: "Monthly", why }])
     expect([await reasons(monthly.id), await reasons(weekly.id), await offered()]).toEqual([why, null, [weekly.id]])
 
-    const off = expect.stringContaining("account default is switched off")
+    const off = expect.stringContaining("gateway account default is disabled")
     expect((await saveAccount({ enabled: false })).map(({ id }) => id)).toEqual([monthly.id, weekly.id])
     expect([await reasons(weekly.id), await offered()]).toEqual([off, []])
     expect(await choose(world(), cart.id, { plan_id: weekly.id })).toMatchObject({
