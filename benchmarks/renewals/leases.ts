@@ -24,7 +24,7 @@ async function measure({ subscriptions, own, say }: BenchmarkWish): Promise<Proo
   const postgres = await migratedPostgres(own, "claims")
   const few = await leased(await postgres.database("few", MIGRATED), Math.min(FEW, subscriptions), say)
   const many = await leased(await postgres.database("many", MIGRATED), subscriptions, say)
-  return outcomeOf({ atOnce: AT_ONCE, few, many })
+  return outcomeOf({ transaction: AT_ONCE, few, many })
 }
 
 /** Fills a database with subscriptions, and claims the due ones of it round by round. */

@@ -2,7 +2,7 @@ import { outcomeOf } from "./outcome"
 
 const leased = (few: readonly number[], many: readonly number[]) =>
   outcomeOf({
-    atOnce: 500,
+    transaction: 500,
     few: { subscriptions: 10_000, times: few },
     many: { subscriptions: 1_000_000, times: many },
   })

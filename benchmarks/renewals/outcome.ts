@@ -8,7 +8,7 @@ export interface Rounds {
 }
 
 export interface Leased {
-  readonly atOnce: number
+  readonly transaction: number
   readonly few: Rounds
   readonly many: Rounds
 }
@@ -16,11 +16,11 @@ export interface Leased {
 /** Nothing that is read grows with the number of subscriptions but the depth of an index. */
 const MOST_RATIO = 3
 
-export function outcomeOf({ atOnce, few, many }: Leased): ProofOutcome {
+export function outcomeOf({ transaction, few, many }: Leased): ProofOutcome {
   const [small, large] = [median(few.times), median(many.times)]
   const ratio = Math.round((large / small) * 100) / 100
   return {
-    summary: `${atOnce} due subscriptions in ${Math.round(large)} ms among ${many.subscriptions}, ${Math.round(small)} ms among ${few.subscriptions} (ratio ${ratio})`,
+    summary: `${transaction} due subscriptions in ${Math.round(large)} ms among ${many.subscriptions}, ${Math.round(small)} ms among ${few.subscriptions} (ratio ${ratio})`,
     violations:
       ratio > MOST_RATIO
         ? [
@@ -28,7 +28,7 @@ export function outcomeOf({ atOnce, few, many }: Leased): ProofOutcome {
           ]
         : [],
     facts: {
-      at_once: atOnce,
+      at_once: transaction,
       few: { subscriptions: few.subscriptions, median_ms: Math.round(small) },
       many: { subscriptions: many.subscriptions, median_ms: Math.round(large) },
       ratio,

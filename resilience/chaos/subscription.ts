@@ -17,7 +17,7 @@ export interface Agreed {
 
 /** What somebody wants of a subscription. */
 const WISHES = ["pause", "resume", "cancel_now", "cancel_at_end", "skip", "charge_now"] as const
-export type Wish = (typeof WISHES)[number]
+export type ModificationRequest = (typeof WISHES)[number]
 
 /**
  * What happens to a subscription. `next_day`: time goes on to the next date of it, and somebody works. `drive`: somebody is told of a
@@ -30,7 +30,7 @@ export type RenewalStep =
   | { readonly renewal: "drive"; readonly which: number; readonly pace: number }
   | { readonly renewal: "card"; readonly bank: CardWord }
   | { readonly renewal: "next_billing_cycle"; readonly fate: Fate }
-  | { readonly renewal: "wish"; readonly wish: Wish; readonly pace: number }
+  | { readonly renewal: "wish"; readonly wish: ModificationRequest; readonly pace: number }
   | { readonly renewal: "another_card"; readonly bank: CardWord; readonly pace: number }
   | { readonly renewal: "open_link"; readonly fate: Fate; readonly pace: number }
   | { readonly renewal: "back_up" }
@@ -51,7 +51,7 @@ const cardWord = fc.oneof(
 
 /** What is canceled is over: that comes seldom. */
 export const anyWish = fc.oneof(
-  { weight: 3, arbitrary: fc.constantFrom<Wish>("pause", "resume", "skip", "charge_now") },
+  { weight: 3, arbitrary: fc.constantFrom<ModificationRequest>("pause", "resume", "skip", "charge_now") },
   { weight: 1, arbitrary: fc.constantFrom(...WISHES) }
 )
 

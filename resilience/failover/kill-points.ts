@@ -15,7 +15,7 @@ export const KILL_POINTS: readonly KillPoint[] = [
     passed: "once a batch",
   },
   {
-    point: "application/subscriptions/renewals/begin-cycles#beginCycles:acquiring.tell(before)",
+    point: "application/subscriptions/renewals/begin-cycles#beginCycles:acquiring.emit(before)",
     moment: "a cycle is begun, and nobody was told",
     passed: "once a batch",
   },
@@ -60,7 +60,7 @@ export const KILL_POINTS: readonly KillPoint[] = [
     passed: "once a subscription",
   },
   {
-    point: "application/subscriptions/renewals/end-cycle#endCycle:acquiring.atOnce(before)",
+    point: "application/subscriptions/renewals/end-cycle#endCycle:acquiring.transaction(before)",
     moment: "the order is written down, and the cycle is open",
     passed: "once a subscription",
   },

@@ -14,7 +14,7 @@ export interface Crowd {
 export interface CrowdOptions {
   readonly payments: number
   /** How many shoppers are in the shop at a time. */
-  readonly atOnce: number
+  readonly transaction: number
   readonly random: Random
   readonly visit: (index: number) => Visit
   /** Told how many shoppers have come, before each of them comes. */
@@ -22,7 +22,7 @@ export interface CrowdOptions {
 }
 
 /** Lets shoppers come, a few at a time, each in a way of their own. A shopper who gives up leaves it all to the store. */
-export async function playCrowd({ payments, atOnce, random, visit, onArrival }: CrowdOptions): Promise<Crowd> {
+export async function playCrowd({ payments, transaction, random, visit, onArrival }: CrowdOptions): Promise<Crowd> {
   const gaveUp: Record<string, number> = {}
   // Each way has its share however few come, in an order that the seed draws.
   const ways = shuffled(
@@ -49,6 +49,6 @@ export async function playCrowd({ payments, atOnce, random, visit, onArrival }: 
     }
   }
 
-  await Promise.all(Array.from({ length: atOnce }, shopper))
+  await Promise.all(Array.from({ length: transaction }, shopper))
   return { content, gaveUp }
 }

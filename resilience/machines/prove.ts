@@ -16,7 +16,7 @@ import { outcomeOf } from "./outcome"
 import { openDoor } from "./door"
 import { fillSomewhere } from "./visit"
 import type { Visit } from "./visit"
-import { bringUp } from "./world"
+import { queryAndSync } from "./world"
 import type { World, WorldWish } from "./world"
 
 const AT_ONCE = 6
@@ -32,7 +32,7 @@ export interface MachinesWish extends WorldWish {
  */
 export async function sellOnMachines(own: Own, wish: MachinesWish): Promise<ProofOutcome> {
   const { payments, subscriptions, seed, say } = wish
-  const world = await bringUp(own, wish)
+  const world = await queryAndSync(own, wish)
   const random = seededRandom(seed)
   const outages = new Outages(world.servers[1], world.workers[0], payments, own)
   const merchantEnds = new AbortController()
@@ -41,7 +41,7 @@ export async function sellOnMachines(own: Own, wish: MachinesWish): Promise<Proo
   say(`Letting ${payments} shoppers in`)
   const crowd = await playCrowd({
     payments,
-    atOnce: AT_ONCE,
+    transaction: AT_ONCE,
     random,
     visit: visitsOf(world),
     onArrival: outages.atShopper,

@@ -36,7 +36,7 @@ interface BroughtUp extends WebhookWorld {
 }
 
 /** Starts a store as it is in production, but for a log that tells everything, PostgreSQL, the sandbox, and a post box between the two. */
-export async function bringUp(own: Own, say: (line: string) => void): Promise<BroughtUp> {
+export async function queryAndSync(own: Own, say: (line: string) => void): Promise<BroughtUp> {
   rmSync(folder, { recursive: true, force: true })
   const secrets = newSecrets()
   const postgres = await own(

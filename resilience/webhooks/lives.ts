@@ -10,7 +10,7 @@ export interface Life {
   readonly acts: readonly (SandboxAction | { readonly refund: string })[]
 }
 
-const atOnce = (name: string, card: string, ...acts: Life["acts"]): Life => ({
+const transaction = (name: string, card: string, ...acts: Life["acts"]): Life => ({
   name,
   provider: "pp_acquiring_default",
   card,
@@ -25,13 +25,13 @@ const byHand = (name: string, ...acts: Life["acts"]): Life => ({
 
 /** Every kind of news that a payment can have, in the lives in which it comes. `notify` tells the state of the moment. */
 export const LIVES: readonly Life[] = [
-  atOnce("paid", CARDS.approved),
-  atOnce("declined", CARDS.declined),
-  atOnce("pending, then paid", CARDS.pendingThenPaid, "approve"),
-  atOnce("pending, then declined", CARDS.pendingThenDeclined, "decline"),
-  atOnce("held for review, then approved", CARDS.held, "approve"),
-  atOnce("held for review, then refused", CARDS.held, "decline"),
-  atOnce(
+  transaction("paid", CARDS.approved),
+  transaction("declined", CARDS.declined),
+  transaction("pending, then paid", CARDS.pendingThenPaid, "approve"),
+  transaction("pending, then declined", CARDS.pendingThenDeclined, "decline"),
+  transaction("held for review, then approved", CARDS.held, "approve"),
+  transaction("held for review, then refused", CARDS.held, "decline"),
+  transaction(
     "refunded in two parts",
     CARDS.approved,
     { refund: "10.00" },
@@ -39,9 +39,9 @@ export const LIVES: readonly Life[] = [
     { refund: "5.55" },
     "refund_done"
   ),
-  atOnce("pending, paid, refunded in full", CARDS.pendingThenPaid, "approve", "refund", "refund_done"),
-  atOnce("a refund that fails", CARDS.approved, { refund: "10.00" }, "refund_failed"),
-  atOnce("disputed and won", CARDS.mastercard, "dispute", "dispute_won"),
+  transaction("pending, paid, refunded in full", CARDS.pendingThenPaid, "approve", "refund", "refund_done"),
+  transaction("a refund that fails", CARDS.approved, { refund: "10.00" }, "refund_failed"),
+  transaction("disputed and won", CARDS.mastercard, "dispute", "dispute_won"),
   byHand("authorized"),
   byHand("authorized, then captured", "capture", "notify"),
   byHand("authorized, then canceled", "cancel", "notify"),

@@ -12,7 +12,7 @@ import type { Demo } from "./welcome"
 const ADMIN_EMAIL = "admin@example.com"
 
 /** Starts the sandbox and the store on a database that runs, and has one of its products sold on a plan as well. */
-export async function bringUp(
+export async function queryAndSync(
   own: Own,
   { databaseUrl, secrets, logs, note, clock }: DemoData,
   say: (line: string) => void

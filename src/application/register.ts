@@ -6,7 +6,7 @@ import { billingCycleLinks } from "./payment-links/registry"
 import { onPaymentTransition, onPaymentUnpaid, recurringTerms } from "./payments/registry"
 import { refuseAtGateway } from "./subscriptions/change-subscription"
 import { prepareOrder } from "./subscriptions/gateway-charges/order-of-gateway-charge"
-import { endWhatItAsked, endWhatNeverBegan } from "./subscriptions/mandates/cancel-requested-mandate"
+import { cancelRequestedMandate, cancelMandateNeverBegun } from "./subscriptions/mandates/cancel-requested-mandate"
 import { openMandate } from "./subscriptions/mandates/open-mandate"
 import { nextAttempt } from "./subscriptions/renewals/next-attempt"
 import { cartOfCycle, openRenewalSession } from "./subscriptions/renewals/renewal-cart"
@@ -20,14 +20,14 @@ import { syncNewCard } from "./subscriptions/sync-new-card"
 
 onPaymentTransition.register(openMandate)
 onPaymentUnpaid.register((acquiring, payment, now) =>
-  endWhatItAsked(acquiring, payment, englishOf("mandates.first_payment_failed"), () => now)
+  cancelRequestedMandate(acquiring, payment, englishOf("mandates.first_payment_failed"), () => now)
 )
 recurringTerms.register(subscribingIn)
 
 onPaymentReversed.register((acquiring, payment, clock) =>
-  endWhatItAsked(acquiring, payment, englishOf("mandates.first_payment_reversed"), clock)
+  cancelRequestedMandate(acquiring, payment, englishOf("mandates.first_payment_reversed"), clock)
 )
-onPaymentCanceled.register(endWhatNeverBegan)
+onPaymentCanceled.register(cancelMandateNeverBegun)
 onOrderCompleted.register((container, _payment, orderId, clock) => beginSubscriptions(container, orderId, clock))
 onOrderCompleted.register(completeLink)
 onPaymentSynced.register(async (container, { billing_cycle_id }, clock) => {

@@ -13,14 +13,14 @@ import { moveAndEmit } from "./payments/status-updates/move-and-emit"
 import { endByClock } from "./payments/status-updates/record-answer"
 import { describeFailure } from "./shared/describe-failure"
 import { requestMissingCards } from "./subscriptions/request-missing-cards"
-import { endMandates } from "./subscriptions/mandates/cancel-mandates"
+import { cancelMandates } from "./subscriptions/mandates/cancel-mandates"
 import { processLeased } from "./webhooks/process-webhook"
-import { takeBackUnsent } from "./modifications/take-back-unsent"
+import { removeUnsent } from "./modifications/remove-unsent"
 import { expirePayouts } from "./modifications/payouts/expire-payouts"
 import { pollPayments } from "./reconciliation/poll-payments"
 import { queryWhetherReturned } from "./reconciliation/query-whether-returned"
 import { handleExpiries, warnOfExpiries } from "./reconciliation/authorization-expiry"
-import { Questions } from "./payments/attempts/scheduled-queries"
+import { ScheduledQueries } from "./payments/attempts/scheduled-queries"
 import { reconcile } from "./reconciliation/reconcile-payments"
 import { processModifications } from "./reconciliation/process-modifications"
 import { beginCycles } from "./subscriptions/renewals/begin-cycles"
@@ -102,7 +102,7 @@ export async function runWorkerTick(container: MedusaContainer, clock: Clock): P
   }
 
   function questionsOf(account: Account): Part[] {
-    const questions = new Questions(acquiring, account, end, clock, beat)
+    const questions = new ScheduledQueries(acquiring, account, end, clock, beat)
     const back = async (): Promise<boolean> => {
       await queryWhetherReturned(questions)
       return false
@@ -156,9 +156,9 @@ export async function runWorkerTick(container: MedusaContainer, clock: Clock): P
 
   function links(): Part {
     const step = async (): Promise<boolean> => {
-      const expired = await acquiring.atOnce(async ({ paymentLinks, tell }) => {
+      const expired = await acquiring.transaction(async ({ paymentLinks, emit }) => {
         const ids = await paymentLinks.expireDue(BATCH, clock())
-        for (const id of ids) tell("acquiring.payment_link.expired", id)
+        for (const id of ids) emit("acquiring.payment_link.expired", id)
         return ids
       }, clock())
       return expired.length === BATCH
@@ -173,7 +173,7 @@ export async function runWorkerTick(container: MedusaContainer, clock: Clock): P
   function endings(): Part {
     return {
       what: "subscriptions that the gateway is to end",
-      step: () => endMandates(acquiring, { limit: BATCH, isTimeLeft }, clock),
+      step: () => cancelMandates(acquiring, { limit: BATCH, isTimeLeft }, clock),
     }
   }
 
@@ -223,7 +223,7 @@ export async function runWorkerTick(container: MedusaContainer, clock: Clock): P
 
   function interrupted(): Part {
     const step = async (): Promise<boolean> => {
-      if (await acquiring.installation.isTime("unsent", MINUTE_MS, clock())) await takeBackUnsent(container, clock)
+      if (await acquiring.installation.isTime("unsent", MINUTE_MS, clock())) await removeUnsent(container, clock)
       return false
     }
     return { what: "interrupted captures and refunds", step }

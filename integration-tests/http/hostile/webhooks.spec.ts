@@ -217,7 +217,7 @@ withStore("A hostile webhook", (world) => {
     const { ready, transaction } = await pendingPayment()
     const output = captureOutput(world())
     const spy = jest
-      .spyOn(moduleOf(world()), "atOnceUntold")
+      .spyOn(moduleOf(world()), "transactionUnpublished")
       .mockRejectedValue(new Error("the database is away: select 4111111111111111"))
     await world().sandbox.act(transaction.transaction_id, "approve")
     await eventually(async () => output.text().includes("was not processed") || undefined)

@@ -11,7 +11,7 @@ import { sell } from "../../../testing/shop/pay"
 import { webhook, webhooks, replay } from "./support/inbox-routes"
 
 withStore("A dispute", (world) => {
-  const told = () => jest.spyOn(moduleOf(world()), "tellOrFail")
+  const told = () => jest.spyOn(moduleOf(world()), "emitOrFail")
   const quietly = () =>
     eventually(async () => ((await webhooks(world(), { state: "received" })).count === 0 ? true : undefined))
 
@@ -90,7 +90,7 @@ withStore("A dispute", (world) => {
     const quiet = await sell(world())
     const events = told()
     const { inbox, payments } = moduleOf(world())
-    const tell = async (sessionId: string, count: number): Promise<void> => {
+    const emit = async (sessionId: string, count: number): Promise<void> => {
       const [row] = await payments.ofSession(sessionId)
       const about = {
         account: "default",
@@ -110,9 +110,9 @@ withStore("A dispute", (world) => {
         )
       }
     }
-    await tell(quiet.ready.session.id, 2)
-    await tell(flooded.ready.session.id, 60)
-    await tell(flooded.ready.session.id, 60)
+    await emit(quiet.ready.session.id, 2)
+    await emit(flooded.ready.session.id, 60)
+    await emit(flooded.ready.session.id, 60)
     const numbers = async (sessionId: string) =>
       (await onlyAttempt(world(), sessionId)).disputes.map(({ dispute_id }) => dispute_id)
     expect(await numbers(quiet.ready.session.id)).toEqual(["D0", "D1"])

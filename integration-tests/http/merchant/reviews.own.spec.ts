@@ -1,5 +1,5 @@
 import type { Decision } from "../../../src/domain/payments/review-decision"
-import { Questions } from "../../../src/application/payments/attempts/scheduled-queries"
+import { ScheduledQueries } from "../../../src/application/payments/attempts/scheduled-queries"
 import { reviewPayments } from "../../../src/application/admin/reviews/review-payments"
 import type { ReviewAnswer } from "../../../src/application/admin/reviews/review-payments"
 import { cardOf, paymentIn } from "../../../testing/shop/acquiring-routes"
@@ -127,7 +127,7 @@ withOwnStore("The merchant's review", options, (world) => {
     await world().sandbox.addFault({ fault: "notify_never" })
     // The store's own job asks nobody meanwhile.
     onlyLater(world())
-    const ask = jest.spyOn(Questions.prototype, "ask")
+    const ask = jest.spyOn(ScheduledQueries.prototype, "ask")
     const answers = await reviewPayments(
       world().container,
       held.map(({ payment }) => payment.id),

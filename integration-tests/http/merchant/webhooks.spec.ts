@@ -126,7 +126,9 @@ withStore("The merchant's inbox", (world) => {
 
   it("keeps a webhook whose work fails for good as a dead one, which a person can have worked on again", async () => {
     const { sessionId, transaction, webhook } = await paidSoon()
-    const broken = jest.spyOn(moduleOf(world()), "atOnceUntold").mockRejectedValue(new Error("the database is away"))
+    const broken = jest
+      .spyOn(moduleOf(world()), "transactionUnpublished")
+      .mockRejectedValue(new Error("the database is away"))
     await notify(world(), webhook)
     const failed = await eventually(async () => (await webhooks(world(), { state: "failed" })).webhooks[0])
     expect(failed).toMatchObject({

@@ -76,9 +76,9 @@ withStore("A payment link of a renewal", (world) => {
   it("is made before anybody is told also where the process dies that has just given the charge up", async () => {
     const acquiring = moduleOf(world())
     const emitted = eventsOf(world())
-    const atOnceUntold = acquiring.atOnceUntold.bind(acquiring)
-    const dying = jest.spyOn(acquiring, "atOnceUntold").mockImplementation(async (act, now) => {
-      const step = await atOnceUntold(act, now)
+    const transactionUnpublished = acquiring.transactionUnpublished.bind(acquiring)
+    const dying = jest.spyOn(acquiring, "transactionUnpublished").mockImplementation(async (act, now) => {
+      const step = await transactionUnpublished(act, now)
       if (step.kept?.told.some(([name]) => name === "acquiring.billing_cycle.failed")) throw new Error("cut off")
       return step
     })

@@ -49,10 +49,10 @@ withStore("A cart that is paid and then sold out", (world) => {
     try {
       const beside = sync(world(), attempt)
       await eventually(async () => (await readsOf(attempt.id)) > 1 || undefined)
-      stock.tell()
+      stock.emit()
       await Promise.all([paying, beside])
     } finally {
-      stock.tell()
+      stock.emit()
     }
     expect(
       await world().container.resolve(Modules.PAYMENT).listPayments({ payment_session_id: ready.session.id })
@@ -171,18 +171,18 @@ withStore("A cart that is paid and then sold out", (world) => {
 })
 
 /** Nothing is in stock: who completes the first cart is told so only when the test says, when its order is there already. */
-function sellOutSlowly({ container }: StoreUnderTest): { readonly begun: Promise<void>; tell(): void } {
+function sellOutSlowly({ container }: StoreUnderTest): { readonly begun: Promise<void>; emit(): void } {
   const noStock = new Error("Not enough stock.")
-  let tell = (): void => undefined
+  let emit = (): void => undefined
   const begun = new Promise<void>((begin) => {
     const reservation = jest.spyOn(container.resolve(Modules.INVENTORY), "createReservationItems")
     reservation.mockImplementation(() => new Promise((_, reject) => setTimeout(reject, 50, noStock)))
     reservation.mockImplementationOnce(() => {
       begin()
       return new Promise((_, reject) => {
-        tell = () => reject(noStock)
+        emit = () => reject(noStock)
       })
     })
   })
-  return { begun, tell: () => tell() }
+  return { begun, emit: () => emit() }
 }

@@ -2,8 +2,8 @@ import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../../src/domain/shared/durations"
 import { recordInMedusa } from "../../../src/application/modifications/record-in-medusa"
-import { compareSoon } from "../../../src/application/payments/reconcile-soon"
-import { Questions } from "../../../src/application/payments/attempts/scheduled-queries"
+import { reconcileSoon } from "../../../src/application/payments/reconcile-soon"
+import { ScheduledQueries } from "../../../src/application/payments/attempts/scheduled-queries"
 import { reconcile } from "../../../src/application/reconciliation/reconcile-payments"
 import { clientOf, moduleOf } from "../../../testing/store/module"
 import { forgedWebhook, notify } from "../hostile/support/notify"
@@ -198,7 +198,7 @@ withStore("What is done in the gateway's back office", (world) => {
     const query = client.query.bind(client)
     jest.spyOn(client, "query").mockImplementationOnce(async (...asked) => {
       const outcome = await query(...asked)
-      await compareSoon(moduleOf(world()), await rowOf(sale), new Date(Date.now() + DAY_MS))
+      await reconcileSoon(moduleOf(world()), await rowOf(sale), new Date(Date.now() + DAY_MS))
       return outcome
     })
     await workLater(world(), DAY_MS)
@@ -210,7 +210,7 @@ withStore("What is done in the gateway's back office", (world) => {
     const sale = await sell(world())
     for (const later of [2 * MINUTE_MS, 4 * MINUTE_MS, 6 * MINUTE_MS]) {
       for (const told of [await rowOf(sale), await rowOf(sale)])
-        await compareSoon(moduleOf(world()), told, new Date(Date.now() + later))
+        await reconcileSoon(moduleOf(world()), told, new Date(Date.now() + later))
       await workLater(world(), later + MINUTE_MS)
     }
     const { reconcile_count, next_reconcile_at } = await rowOf(sale)
@@ -353,8 +353,11 @@ withStore("What is done in the gateway's back office", (world) => {
     const later = (days: number) => new Date(Date.now() + days * DAY_MS)
     await reconcile(
       world().container,
-      new Questions(moduleOf(world()), { ...account, profile: { ...account.profile, operations } }, later(2), () =>
-        later(1)
+      new ScheduledQueries(
+        moduleOf(world()),
+        { ...account, profile: { ...account.profile, operations } },
+        later(2),
+        () => later(1)
       )
     )
     expect(await onlyAttempt(world(), voided.ready.session.id)).toMatchObject({ state: "canceled" })

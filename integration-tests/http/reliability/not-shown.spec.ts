@@ -159,14 +159,14 @@ withStore("A refund whose answer was lost, and that the gateway does not show", 
     await lose(payment.id, "drop_after_booking")
     const { id } = (await onlyAttempt(world(), ready.session.id)).modifications[0] ?? {}
     const acquiring = moduleOf(world())
-    const atOnce = acquiring.atOnceUntold.bind(acquiring)
-    jest.spyOn(acquiring, "atOnceUntold").mockImplementationOnce(async (act, now) => {
+    const transaction = acquiring.transactionUnpublished.bind(acquiring)
+    jest.spyOn(acquiring, "transactionUnpublished").mockImplementationOnce(async (act, now) => {
       await acquiring.modifications.answer(
         id ?? "",
         { to: "failed", patch: {}, note: "Another merchant said so." },
         now
       )
-      return atOnce(act, now)
+      return transaction(act, now)
     })
     const say = world().admin.client.fetch(`/admin/acquiring/modifications/${id}/resolve`, {
       method: "POST",

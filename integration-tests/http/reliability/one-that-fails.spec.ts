@@ -229,9 +229,9 @@ withStore("One of several rows that fails each time", (world) => {
     })
     expect(await openKinds(world())).toContain("credentials_refused")
     const acquiring = moduleOf(world())
-    const atOnce = acquiring.atOnce.bind(acquiring)
-    jest.spyOn(acquiring, "atOnce").mockImplementation((act, at) =>
-      atOnce((step) => {
+    const transaction = acquiring.transaction.bind(acquiring)
+    jest.spyOn(acquiring, "transaction").mockImplementation((act, at) =>
+      transaction((step) => {
         const refresh = step.problems.refresh.bind(step.problems)
         // A statement that the database refuses.
         step.problems.refresh = (searches, moment) =>

@@ -1,6 +1,6 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from "../../../src/domain/shared/durations"
 import { queryWhetherReturned } from "../../../src/application/reconciliation/query-whether-returned"
-import { Questions, nextAfter } from "../../../src/application/payments/attempts/scheduled-queries"
+import { ScheduledQueries, nextAfter } from "../../../src/application/payments/attempts/scheduled-queries"
 import { noteAnswer } from "../../../src/application/accounts/note-answer"
 import { reconcile } from "../../../src/application/reconciliation/reconcile-payments"
 import { processModifications } from "../../../src/application/reconciliation/process-modifications"
@@ -29,10 +29,10 @@ withStore("Questions of the jobs to the gateway", (world) => {
   }
 
   /** The questions of one process in a round, in which the clock stands still. */
-  const round = (of: Account, begin: Date, roundMs: number): Questions =>
-    new Questions(moduleOf(world()), of, new Date(begin.getTime() + roundMs), () => begin)
+  const round = (of: Account, begin: Date, roundMs: number): ScheduledQueries =>
+    new ScheduledQueries(moduleOf(world()), of, new Date(begin.getTime() + roundMs), () => begin)
 
-  const ask = async (questions: Questions): Promise<string> =>
+  const ask = async (questions: ScheduledQueries): Promise<string> =>
     (
       await questions.ask(
         async () => ANSWERED,
@@ -63,7 +63,7 @@ withStore("Questions of the jobs to the gateway", (world) => {
   }
 
   /** Everything that is to be asked about, in a round that begins in so long. */
-  const later = (of: Account, milliseconds: number): Questions =>
+  const later = (of: Account, milliseconds: number): ScheduledQueries =>
     round(of, new Date(Date.now() + milliseconds), 20 * SECOND_MS)
 
   it("have a turn each, so many in a second, however many processes ask at once", async () => {

@@ -148,11 +148,11 @@ withOwnStore("The customer of a subscription", { env: { ACQUIRING_SUBSCRIPTION_M
 
   it("is mailed one moment once, however often its event comes, and nothing that is over by then", async () => {
     const { owner, subscription } = await subscribed()
-    const tell = (event: string, id = subscription.id) =>
+    const emit = (event: string, id = subscription.id) =>
       mailSubscription(world().container, event, id, () => new Date())
     await owner.ask(`${PATH}/${subscription.id}/pause`, {})
     await mail("acquiring-subscription-paused")
-    for (let time = 0; time < 3; time++) await tell("acquiring.subscription.paused")
+    for (let time = 0; time < 3; time++) await emit("acquiring.subscription.paused")
     expect(await templates()).toEqual(["acquiring-subscription-paused"])
     await owner.ask(`${PATH}/${subscription.id}/resume`, {})
     expect((await subscriptionNow(world(), subscription.id)).state).toBe("active")
@@ -162,8 +162,8 @@ withOwnStore("The customer of a subscription", { env: { ACQUIRING_SUBSCRIPTION_M
       "acquiring.subscription.active",
       "acquiring.card.expiring",
     ])
-      await tell(event)
-    await tell("acquiring.billing_cycle.completed", "acqcyc_none")
+      await emit(event)
+    await emit("acquiring.billing_cycle.completed", "acqcyc_none")
     expect(await templates()).toEqual(["acquiring-subscription-paused"])
     await owner.ask(`${PATH}/${subscription.id}/pause`, {})
     await eventually(async () => ((await mails()).length === 2 ? true : undefined))

@@ -3,7 +3,7 @@ import type { PaymentLinkRecord } from "../../../src/application/payment-links/l
 import { openCardChange, typeNewCard } from "../../crash/people/customer"
 import { openLink } from "../../crash/people/payer"
 import type { World } from "../../crash/world/world"
-import type { CardWord, RenewalStep, Wish } from "../subscription"
+import type { CardWord, RenewalStep, ModificationRequest } from "../subscription"
 import { FAULT_OF } from "./act"
 import type { Purchase } from "./purchase"
 
@@ -50,7 +50,7 @@ async function giveCard({ customer }: Purchase, subscriptionId: string, card: st
   if (customer) await typeNewCard(customer, await openCardChange(customer, subscriptionId), card)
 }
 
-async function wish({ admin }: World, subscriptionId: string, what: Wish): Promise<void> {
+async function wish({ admin }: World, subscriptionId: string, what: ModificationRequest): Promise<void> {
   const ask = async (act: string, body = {}): Promise<void> =>
     void (await admin.client.fetch(`/admin/acquiring/subscriptions/${subscriptionId}/${act}`, { method: "POST", body }))
   switch (what) {

@@ -3,7 +3,7 @@ import type { World } from "../world/world"
 /** After how many minutes somebody looks again: at once a few times, and then now and then. */
 export const PAUSES_MINUTES = [0.1, 0.3, 1, 1, 5, 15, 30, 60, 240]
 
-interface Wish {
+interface ModificationRequest {
   readonly hasIt: () => Promise<boolean>
   readonly tryIt: () => Promise<void>
   /** What is said when nothing led there. */
@@ -11,7 +11,7 @@ interface Wish {
 }
 
 /** Tries something until it is had. @throws Error with the complaint when that leads nowhere */
-export async function keepTrying(world: World, { hasIt, tryIt, complaint }: Wish): Promise<void> {
+export async function keepTrying(world: World, { hasIt, tryIt, complaint }: ModificationRequest): Promise<void> {
   for (const pause of PAUSES_MINUTES) {
     if (await hasIt()) return
     await tryIt()

@@ -16,7 +16,7 @@ function gatewayCharge(name: string, isWebhookLost: boolean): Scenario {
   return {
     name,
     heart:
-      "application/subscriptions/gateway-charges/record-gateway-charge#recordGatewayCharge:acquiring.atOnce(before)",
+      "application/subscriptions/gateway-charges/record-gateway-charge#recordGatewayCharge:acquiring.transaction(before)",
     async begin(world) {
       const subscriptionId = await subscribeForTwoDays(world, { account: DEDUCTING_ACCOUNT })
       // Whichever webhook is next: one of the first payment may be late.
@@ -42,7 +42,7 @@ function gatewayCharge(name: string, isWebhookLost: boolean): Scenario {
 /** Unwanted gateway charge: a subscription is canceled, the gateway says yes, and deducts once more: the money goes back. */
 export const unexpectedGatewayCharge: Scenario = {
   name: "unwanted gateway charge",
-  heart: "application/subscriptions/mandates/cancel-mandate#endMandate:acquiring.mandates.move(before)",
+  heart: "application/subscriptions/mandates/cancel-mandate#cancelMandate:acquiring.mandates.move(before)",
   async begin(world) {
     const subscriptionId = await subscribeForTwoDays(world, { account: DEDUCTING_ACCOUNT })
     await world.sandbox.addFault({ fault: "deduct_after_cancel", times: 1 })
@@ -74,7 +74,7 @@ export const unexpectedGatewayCharge: Scenario = {
 /** Past due: a gateway charge is declined, and its subscription is canceled by time, which the gateway is told. */
 export const pastDueGatewayCharge: Scenario = {
   name: "gateway charge, past due",
-  heart: "application/subscriptions/cancel-held#cancelHeld:acquiring.atOnce(before)",
+  heart: "application/subscriptions/cancel-held#cancelHeld:acquiring.transaction(before)",
   async begin(world) {
     const subscriptionId = await subscribeForTwoDays(world, { account: IMPATIENT_ACCOUNT })
     await world.sandbox.addFault({ fault: "deduct_declined", times: 1 })

@@ -7,7 +7,7 @@ import type { Scenario } from "./scenario"
 /** Adopt: the checkout was begun anew while the shopper paid, and the cart still costs the same: it keeps the payment. */
 export const reattachedOrphan: Scenario = {
   name: "orphan, adopted",
-  heart: "application/order-completion/reattach#reattach:acquiring.atOnce(before)",
+  heart: "application/order-completion/reattach#reattach:acquiring.transaction(before)",
   async begin(world) {
     const ready = await world.newCart()
     const atTheGateway = await openHosted(world, ready)

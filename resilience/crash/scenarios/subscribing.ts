@@ -11,7 +11,7 @@ export const subscribing: Scenario = subscribingTo({
   account: "default",
   cycles: 1,
   name: "subscribing",
-  heart: `${BEGIN}:acquiring.atOnce(before)`,
+  heart: `${BEGIN}:acquiring.transaction(before)`,
 })
 
 /** Subscribing: the same, of what the gateway deducts, which it does once. */
@@ -22,14 +22,14 @@ export const subscribingGatewayBilled: Scenario = subscribingTo({
   heart: `${BEGIN}:openMandate(before)`,
 })
 
-interface Wish {
+interface ModificationRequest {
   readonly account: "default" | typeof DEDUCTING_ACCOUNT
   readonly cycles: 1 | 2
   readonly name: string
   readonly heart: string
 }
 
-function subscribingTo({ account, cycles, name, heart }: Wish): Scenario {
+function subscribingTo({ account, cycles, name, heart }: ModificationRequest): Scenario {
   return {
     name,
     heart,

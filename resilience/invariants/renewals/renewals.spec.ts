@@ -423,7 +423,7 @@ describe("the judge of renewals", () => {
 
   it("finds nothing where time cancels what is past due and nobody is paying, also where somebody begins to at that moment", () => {
     expect(brokenRules(givenUpAndCanceled({ tries: [declined({})] }))).toEqual([])
-    const atOnce = tried({
+    const transaction = tried({
       order_no: "A3",
       attempt_number: 2,
       flow: "hosted",
@@ -436,7 +436,7 @@ describe("the judge of renewals", () => {
         ["expired", 21.1]
       ),
     })
-    expect(brokenRules(givenUpAndCanceled({ tries: [declined({}), atOnce] }))).toEqual([])
+    expect(brokenRules(givenUpAndCanceled({ tries: [declined({}), transaction] }))).toEqual([])
   })
 
   it("lets a page be open of a cycle that was paid before: what is paid on it goes back", () => {

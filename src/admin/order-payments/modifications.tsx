@@ -4,7 +4,7 @@ import { Moment } from "../components/moment"
 import { Money } from "../components/money"
 import { Said } from "../components/said"
 import { useText } from "../lib/text"
-import { isForPerson } from "../payments/left"
+import { needsPerson } from "../payments/left"
 import { ModificationActions } from "../payments/modification-actions"
 import { useRefundProblems } from "../payments/use-refund-problems"
 import type { PaymentView } from "../queries/payments"
@@ -15,7 +15,7 @@ export function Modifications({ payment }: { readonly payment: PaymentView }) {
   const t = useText()
   const problems = useRefundProblems(paymentId)
   const shown = modifications
-    .filter((modification) => modification.kind === "refund" || isForPerson(modification))
+    .filter((modification) => modification.kind === "refund" || needsPerson(modification))
     .toReversed()
   if (shown.length === 0) return null
   return (

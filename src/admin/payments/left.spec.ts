@@ -1,4 +1,4 @@
-import { heldUpBy, inTheWayOf, isForPerson, isUnderWay, leftFor } from "./left"
+import { heldUpBy, inTheWayOf, needsPerson, isUnderWay, leftFor } from "./left"
 
 const HELD = {
   state: "authorized",
@@ -138,11 +138,11 @@ describe("what the acts of a payment wait for", () => {
 
 describe("an operation", () => {
   it("is for a person to settle when its outcome is not known and the gateway is not asked any more", () => {
-    expect(isForPerson({ state: "unknown", next_poll_at: null })).toBe(true)
-    expect(isForPerson({ state: "processing", next_poll_at: null })).toBe(true)
-    expect(isForPerson({ state: "processing", next_poll_at: "2026-06-15T12:00:00.000Z" })).toBe(false)
-    expect(isForPerson({ state: "unknown", next_poll_at: "2026-06-15T12:00:00.000Z" })).toBe(false)
-    expect(isForPerson({ state: "failed", next_poll_at: null })).toBe(false)
+    expect(needsPerson({ state: "unknown", next_poll_at: null })).toBe(true)
+    expect(needsPerson({ state: "processing", next_poll_at: null })).toBe(true)
+    expect(needsPerson({ state: "processing", next_poll_at: "2026-06-15T12:00:00.000Z" })).toBe(false)
+    expect(needsPerson({ state: "unknown", next_poll_at: "2026-06-15T12:00:00.000Z" })).toBe(false)
+    expect(needsPerson({ state: "failed", next_poll_at: null })).toBe(false)
   })
 })
 

@@ -81,7 +81,7 @@ export function heldUpBy(
 }
 
 /** Whether a person must resolve a modification, because the gateway is not, or cannot be, queried about it. */
-export function isForPerson({ state, next_poll_at }: Pick<ModificationView, "state" | "next_poll_at">): boolean {
+export function needsPerson({ state, next_poll_at }: Pick<ModificationView, "state" | "next_poll_at">): boolean {
   return isAlive(state) && next_poll_at === null
 }
 

@@ -1,7 +1,7 @@
 import { Allowed } from "../components/allowed"
 import type { OfAccount } from "../components/use-mode-of"
 import type { ModificationView } from "./left"
-import { isForPerson } from "./left"
+import { needsPerson } from "./left"
 import { Resolve } from "./resolve"
 import { SendAgain } from "./send-again"
 import type { RefundProblems } from "./use-refund-problems"
@@ -22,7 +22,7 @@ export function ModificationActions({ modification, of, problems }: Props) {
           <SendAgain modification={modification} of={of} />
         </Allowed>
       )}
-      {(isForPerson(modification) || problems.overdue.has(modification.id)) && (
+      {(needsPerson(modification) || problems.overdue.has(modification.id)) && (
         <Allowed to="acquiring_payment:update">
           <Resolve modification={modification} of={of} />
         </Allowed>

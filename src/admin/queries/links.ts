@@ -27,10 +27,10 @@ export function useLink(id: string) {
 }
 
 /** The target of a new link: an order, with an account, or a billing cycle of a subscription. */
-export type LinkWish = { readonly order_id: string; readonly account: string } | { readonly billing_cycle_id: string }
+export type LinkInput = { readonly order_id: string; readonly account: string } | { readonly billing_cycle_id: string }
 
 export function useMakeLink() {
-  return useLinkChange((wish: LinkWish) => post<Answer>("payment-links", wish))
+  return useLinkChange((wish: LinkInput) => post<Answer>("payment-links", wish))
 }
 
 export function useCancelLink(id: string) {

@@ -61,7 +61,7 @@ export interface Left extends Readonly<Record<MoneyAction, string | undefined>> 
   readonly error: Error | null
 }
 
-export interface MoneyWish {
+export interface ModificationInput {
   readonly action: MoneyAction
   /** The payment as it was when the user confirmed. */
   readonly payment: Pick<PaymentView, "id" | "captured_amount" | "refunded_amount">
@@ -76,7 +76,7 @@ export interface MoneyWish {
 export function useMoveMoney() {
   const forget = useForgetPayments()
   return useMutation({
-    mutationFn: ({ action, payment: { id, captured_amount, refunded_amount }, key, amount, note }: MoneyWish) =>
+    mutationFn: ({ action, payment: { id, captured_amount, refunded_amount }, key, amount, note }: ModificationInput) =>
       post(`payments/${id}/${action}`, {
         amount,
         idempotency_key: key,

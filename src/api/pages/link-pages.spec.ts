@@ -39,7 +39,7 @@ describe("the page of a payment link", () => {
   })
 
   it("shows no markup that came from a name", () => {
-    const { body } = linkPage(shown({ to: "<img src=x>", what: '"><script>', webhook: "<b>no</b>" }))
+    const { body } = linkPage(shown({ to: "<img src=x>", what: '"><script>', failure: "<b>no</b>" }))
     expect(body).not.toMatch(/<(img|script|b)\b/)
     expect(body).toContain("&#60;img")
   })

@@ -12,17 +12,17 @@ export interface ShownLink extends LinkDescription {
   readonly currency: string
   readonly expiresAt: Date
   /** Why the last attempt failed, or why the gateway's page was not opened. */
-  readonly webhook?: string
+  readonly failure?: string
 }
 
 /** The page of a payment link: purpose, amount, store and one button; or why the link is not payable. */
 export function linkPage(link: ShownLink): OwnPage {
   const { status, heading, text, form } = partsOf(link)
-  const webhook = link.webhook ? `<p role="status"><strong>${escapeHtml(link.webhook)}</strong></p>` : ""
+  const failure = link.failure ? `<p role="status"><strong>${escapeHtml(link.failure)}</strong></p>` : ""
   return {
     title: heading,
     status,
-    body: `<h1>${escapeHtml(heading)}</h1>${webhook}<p>${escapeHtml(text)}</p>${form ?? ""}`,
+    body: `<h1>${escapeHtml(heading)}</h1>${failure}<p>${escapeHtml(text)}</p>${form ?? ""}`,
   }
 }
 

@@ -8,11 +8,11 @@ export interface Advice {
   /** The resolution, in one sentence; null if nothing is to be done. */
   readonly resolution: string | null
   /** Both texts as messages, for translation. */
-  readonly told: ToldAdvice
+  readonly told: AdviceMessages
 }
 
 /** The summary and resolution of a check as messages, for translation. */
-export interface ToldAdvice {
+export interface AdviceMessages {
   readonly summary: Message
   readonly resolution: Message | null
 }

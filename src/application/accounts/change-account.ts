@@ -58,9 +58,9 @@ async function save(
   { by, seen }: AccountChanger,
   now: Date
 ): Promise<SavedAccount> {
-  return acquiring.atOnce(async ({ accounts, tell }) => {
+  return acquiring.transaction(async ({ accounts, emit }) => {
     const saved = await accounts.save(handle, change, by, now, seen)
-    if (saved.result === "saved" && saved.isSensitive) tell("acquiring.account.changed", handle)
+    if (saved.result === "saved" && saved.isSensitive) emit("acquiring.account.changed", handle)
     return saved
   }, now)
 }

@@ -97,14 +97,14 @@ export interface AboutPayment {
   readonly modifications: readonly ModificationRow[]
   /** The ids of those that cannot be queried. */
   readonly notQueried: ReadonlySet<string>
-  readonly isForPerson: boolean
+  readonly needsPerson: boolean
   readonly disputes: readonly DisputeRecord[]
   readonly subscriptionId: string | undefined
 }
 
 export function paymentRecord(
   row: PaymentRow,
-  { modifications, notQueried, isForPerson, disputes, subscriptionId }: AboutPayment
+  { modifications, notQueried, needsPerson, disputes, subscriptionId }: AboutPayment
 ): PaymentRecord {
   const ledger = ledgerOf(modifications)
   return {
@@ -123,7 +123,7 @@ export function paymentRecord(
     state: row.state,
     meaning: PAYMENT_STATE_TABLE[row.state].meaning,
     attention: row.attention,
-    is_for_person: isForPerson,
+    is_for_person: needsPerson,
     second_of: row.second_of,
     is_open_second: isOpenSecond(row),
     is_reversible: (isOrphaned(row) || isOpenSecond(row)) && row.reversed_at === null,

@@ -1,4 +1,4 @@
-import type { ProblemKind, ToldProblem } from "../../domain/problems/problem"
+import type { ProblemKind, ProblemMessages } from "../../domain/problems/problem"
 import type { ListedProblem } from "../../modules/acquiring/repositories/problems/problems"
 
 export interface ProblemRecord {
@@ -19,7 +19,7 @@ export interface ProblemRecord {
   readonly impact: string
   readonly resolution: string
   /** The messages with their codes, for translation; null if it was closed before codes were stored. */
-  readonly told: ToldProblem | null
+  readonly told: ProblemMessages | null
   readonly since: Date
   /** Null while it is open. */
   readonly closed_at: Date | null

@@ -2,7 +2,7 @@ import { isAlive } from "../../domain/modifications/modification-state"
 import type { DisputeWebhook } from "../../modules/acquiring/repositories/webhooks/webhook-inbox"
 import type { ModificationRow, PaymentRow } from "../../modules/acquiring/sql/rows"
 import type AcquiringModuleService from "../../modules/acquiring/service"
-import { isForPerson } from "../payments/attempts/needs-person"
+import { needsPerson } from "../payments/attempts/needs-person"
 import type { Standing } from "../payments/why-not-queried"
 import { standingOf, whyNotQueried } from "../payments/why-not-queried"
 import { disputesOf, signsDisputes } from "../payments/dispute-record"
@@ -64,7 +64,7 @@ async function recordOf(
   return paymentRecord(row, {
     modifications: modifications.get(row.id) ?? [],
     notQueried,
-    isForPerson: isForPerson(row, await standingOf(acquiring, row.account), new Date()),
+    needsPerson: needsPerson(row, await standingOf(acquiring, row.account), new Date()),
     disputes: disputesOf(row, own, account !== undefined && signsDisputes(account.profile)),
     subscriptionId: subscriptions.get(row.id),
   })

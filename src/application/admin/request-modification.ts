@@ -9,7 +9,7 @@ import type { ModificationRow, PaymentRow } from "../../modules/acquiring/sql/ro
 import type AcquiringModuleService from "../../modules/acquiring/service"
 import { acquiringOf } from "../shared/acquiring"
 import type { MoneyRequest } from "../modifications/actor"
-import { askerText } from "../modifications/actor"
+import { actorText } from "../modifications/actor"
 import { medusaPaymentOf } from "../payments/context/medusa-payment"
 import { inTheWay, unseenSum } from "../modifications/plan-modification"
 import { namedWithSum } from "../modifications/modification-reason"
@@ -18,7 +18,7 @@ import { RequestError } from "../shared/request-error"
 import { isOrphaned, withoutOrder } from "./orphaned"
 
 /** A request to move the money of a payment. */
-export interface MoneyWish {
+export interface ModificationInput {
   readonly kind: "capture" | "refund"
   /** Decimal text. */
   readonly amount: string
@@ -36,7 +36,11 @@ export interface MoneyWish {
  * @throws a request error `invalid_request` if the key belongs to another request; `not_resolvable` if it was not done,
  * or may not have been
  */
-export async function moveMoney(container: MedusaContainer, row: PaymentRow, wish: MoneyWish): Promise<PaymentRow> {
+export async function requestModification(
+  container: MedusaContainer,
+  row: PaymentRow,
+  wish: ModificationInput
+): Promise<PaymentRow> {
   const acquiring = acquiringOf(container)
   const first = await firstOf(acquiring, row, wish)
   if (first) demandSame(first, wish)
@@ -44,7 +48,7 @@ export async function moveMoney(container: MedusaContainer, row: PaymentRow, wis
   return (await acquiring.payments.find(row.id)) ?? row
 }
 
-async function askMedusa(container: MedusaContainer, row: PaymentRow, wish: MoneyWish): Promise<void> {
+async function askMedusa(container: MedusaContainer, row: PaymentRow, wish: ModificationInput): Promise<void> {
   const payment = await medusaPaymentOf(container, row)
   if (!payment) throw refused(isOrphaned(row) ? withoutOrder(row) : englishOf("modifications.payment_not_in_medusa"))
   try {
@@ -67,7 +71,7 @@ async function askMedusa(container: MedusaContainer, row: PaymentRow, wish: Mone
 async function unseen(
   acquiring: AcquiringModuleService,
   row: PaymentRow,
-  { kind, request }: MoneyWish
+  { kind, request }: ModificationInput
 ): Promise<string | undefined> {
   const now = (await acquiring.payments.find(row.id)) ?? row
   return unseenSum({ ...request, kind }, now, await acquiring.modifications.ofPayment(row.id))
@@ -76,9 +80,9 @@ async function unseen(
 async function run(
   container: MedusaContainer,
   payment_id: string,
-  { kind, amount, note, by, request }: MoneyWish
+  { kind, amount, note, by, request }: ModificationInput
 ): Promise<void> {
-  const asker = askerText({ by, request })
+  const asker = actorText({ by, request })
   if (kind === "capture")
     await capturePaymentWorkflow(container).run({ input: { payment_id, amount, captured_by: asker } })
   else await refundPaymentWorkflow(container).run({ input: { payment_id, amount, created_by: asker, note } })
@@ -87,12 +91,12 @@ async function run(
 async function firstOf(
   { modifications }: AcquiringModuleService,
   { id }: PaymentRow,
-  { request }: MoneyWish
+  { request }: ModificationInput
 ): Promise<ModificationRow | undefined> {
   return doneByRequest(request.key, await modifications.ofPayment(id))
 }
 
-function demandSame(first: ModificationRow, { kind, amount }: MoneyWish): void {
+function demandSame(first: ModificationRow, { kind, amount }: ModificationInput): void {
   if (first.kind !== kind || compareAmounts(first.exact_amount, amount) !== 0) {
     const detail = englishOf("modifications.idempotency_key_used", { modification: namedWithSum(first) })
     throw new RequestError("invalid_request", "idempotency_key", detail)

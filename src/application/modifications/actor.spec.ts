@@ -1,16 +1,16 @@
-import { askerText, readAsker } from "./actor"
+import { actorText, readActor } from "./actor"
 
 describe("who asks Medusa for a capture or refund", () => {
   it("is read as it was written, with the key of the request", () => {
     const asker = { by: "user_1", request: { key: "3f1c0a52b7e84d60", seen: "4.00" } }
-    expect(readAsker(askerText(asker))).toEqual(asker)
+    expect(readActor(actorText(asker))).toEqual(asker)
   })
 
   it("is the user where the text is Medusa's own", () => {
-    expect(readAsker("user_1")).toEqual({ by: "user_1" })
+    expect(readActor("user_1")).toEqual({ by: "user_1" })
   })
 
   it.each([null, undefined, ""])("is nobody where the text is %p", (text) => {
-    expect(readAsker(text)).toBeUndefined()
+    expect(readActor(text)).toBeUndefined()
   })
 })

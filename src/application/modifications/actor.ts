@@ -9,7 +9,7 @@ export interface MoneyRequest {
 }
 
 /** The actor of a capture or refund in Medusa, and the request if it has a key. */
-export interface Asker {
+export interface Actor {
   readonly by: string
   readonly request?: MoneyRequest
 }
@@ -22,12 +22,12 @@ const named = z.object({ by: z.string(), request: z.object({ key: z.string(), se
  * Encodes an actor as the text in `created_by` of Medusa's capture or refund, because the provider receives nothing
  * else. Medusa's own admin routes write the user there, so only the plugin can name a request.
  */
-export function askerText(asker: Required<Asker>): string {
+export function actorText(asker: Required<Actor>): string {
   return PREFIX + JSON.stringify(asker)
 }
 
-/** Decodes {@link askerText}, or the user that Medusa's own routes write there. */
-export function readAsker(createdBy: string | null | undefined): Asker | undefined {
+/** Decodes {@link actorText}, or the user that Medusa's own routes write there. */
+export function readActor(createdBy: string | null | undefined): Actor | undefined {
   if (!createdBy) return undefined
   return createdBy.startsWith(PREFIX) ? named.parse(JSON.parse(createdBy.slice(PREFIX.length))) : { by: createdBy }
 }

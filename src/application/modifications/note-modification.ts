@@ -16,10 +16,10 @@ export async function noteModification<Noted extends ModificationRow | undefined
   note: (modifications: Modifications) => Promise<Noted>,
   now: Date
 ): Promise<Noted> {
-  return acquiring.atOnce(async ({ modifications, tell }) => {
+  return acquiring.transaction(async ({ modifications, emit }) => {
     const row = await note(modifications)
     if (row && row.kind === "refund" && row.state !== before && isTold(row.state))
-      tell(`acquiring.refund.${row.state}`, row.id)
+      emit(`acquiring.refund.${row.state}`, row.id)
     return row
   }, now)
 }

@@ -19,12 +19,12 @@ import { namedWithSum } from "./modification-reason"
 /**
  * The `created_by` of the capture that the plugin requests before an authorization expires. No admin user has this id.
  */
-export const REQUESTED_BY_EXPIRY = "acquiring_lapse"
+export const REQUESTED_BY_EXPIRY = "acquiring_expiry"
 
 /**
  * A requested modification. `void` is the cancel of a captured payment (see domain/modifications/modification-rules).
  */
-export interface Wish {
+export interface ModificationRequest {
   readonly kind: "capture" | "cancel" | "void" | "refund"
   readonly cause: ModificationCause
   /** The Medusa row that requests it: capture, refund or payment; null if the request does not come from Medusa. */
@@ -50,7 +50,7 @@ export interface Wish {
  * @throws MedusaError with the obstacle and when to check again
  */
 export function planModification(
-  wish: Wish,
+  wish: ModificationRequest,
   payment: PaymentRow,
   modifications: readonly ModificationRow[],
   account: Account

@@ -10,7 +10,7 @@ import type { ModificationPatch, Modifications } from "../../modules/acquiring/r
 import type { ModificationRow } from "../../modules/acquiring/sql/rows"
 import type AcquiringModuleService from "../../modules/acquiring/service"
 import { applyToPayment } from "./apply-to-payment"
-import { bringMedusaSoon } from "./sync-soon"
+import { syncSoon } from "./sync-soon"
 import { noteModification } from "./note-modification"
 import type { ReportedRefunds } from "./external-refunds"
 import { notUnderstood } from "./external-refunds"
@@ -154,7 +154,7 @@ async function move(
 ): Promise<ModificationRow> {
   const now = clock()
   const [patch, note] = [
-    { gateway_reference: row.gateway_reference, ...told, ...bringMedusaSoon(row, now) },
+    { gateway_reference: row.gateway_reference, ...told, ...syncSoon(row, now) },
     englishOf("modifications.outcome_from_query"),
   ]
   // A concurrent update of a resolved modification remains.

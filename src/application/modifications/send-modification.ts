@@ -16,7 +16,7 @@ import { sent } from "../payments/order-data/payment-request"
 import { kindInEnglish, money } from "./modification-names"
 import { applyToPayment } from "./apply-to-payment"
 import { noteModification } from "./note-modification"
-import type { Wish } from "./plan-modification"
+import type { ModificationRequest } from "./plan-modification"
 import { planModification } from "./plan-modification"
 
 /** The gateway requires a reason, but the merchant may leave it out. */
@@ -31,7 +31,7 @@ const DEFAULT_REASON = "requested by the merchant"
 export async function sendModification(
   acquiring: AcquiringModuleService,
   payment: PaymentRow,
-  wish: Wish,
+  wish: ModificationRequest,
   clock: Clock
 ): Promise<ModificationRow> {
   const held = await whyNothingIsSent(acquiring, clock)

@@ -8,7 +8,7 @@ import type { ModificationRow } from "../../modules/acquiring/sql/rows"
  * deletes its own row first. The recording runs as soon as that must be over. Otherwise Medusa records the response,
  * and the planned date remains to check that.
  */
-export function bringMedusaSoon(
+export function syncSoon(
   { state, recorded_at, next_poll_at, created_at }: ModificationRow,
   now: Date
 ): ModificationPatch {

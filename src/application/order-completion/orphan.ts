@@ -35,8 +35,8 @@ export async function orphan(container: MedusaContainer, row: PaymentRow, why: s
   if (!row.orphaned_at && row.sync_count === 0)
     return { done: false, attention: `${why} ${englishOf("order_completion.retried")}` }
   if (!row.orphaned_at) {
-    await acquiring.atOnce(async ({ work, tell }) => {
-      if (await work.markOrphaned(row.id, now)) tell("acquiring.payment.orphaned", row.id)
+    await acquiring.transaction(async ({ work, emit }) => {
+      if (await work.markOrphaned(row.id, now)) emit("acquiring.payment.orphaned", row.id)
     }, now)
   }
   const account = await acquiring.accounts.findReadable(row.account)

@@ -74,9 +74,9 @@ async function reattach(
       input: { payment_collection_id: collectionId, provider_id: providerOf(row.account), data: {} },
     })
     const to = { payment_session_id: session.id, ref: acquiring.refOf(session.id) }
-    const isReattached = await acquiring.atOnce(async ({ work, tell }) => {
+    const isReattached = await acquiring.transaction(async ({ work, emit }) => {
       if (!(await work.reattach(row.id, row.payment_session_id, to, clock()))) return false
-      tell("acquiring.payment.reattached", row.id)
+      emit("acquiring.payment.reattached", row.id)
       return true
     }, clock())
     return isReattached ? await acquiring.payments.find(row.id) : undefined

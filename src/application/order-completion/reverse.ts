@@ -14,7 +14,7 @@ import { onPaymentReversed } from "./registry"
 import { recordInMedusa } from "../modifications/record-in-medusa"
 import { heldPayment, ledgerOf } from "../modifications/ledger"
 import { orderOfPayment } from "../payments/context/medusa-payment"
-import type { Wish } from "../modifications/plan-modification"
+import type { ModificationRequest } from "../modifications/plan-modification"
 import { sendModification } from "../modifications/send-modification"
 import { reasonOf } from "../modifications/modification-reason"
 import { endSession } from "./end-session"
@@ -92,7 +92,7 @@ export async function decideToReverse(
 async function sendReversal(
   container: MedusaContainer,
   payment: PaymentRow,
-  wish: Wish,
+  wish: ModificationRequest,
   clock: Clock
 ): Promise<ModificationRow | undefined> {
   try {
@@ -109,7 +109,7 @@ function wishOf(
   next: Extract<NextReversal, { kind: "cancel" | "refund" }>,
   { state }: PaymentRow,
   reason: string
-): Wish {
+): ModificationRequest {
   if (next.kind === "refund") return { kind: "refund", cause: "orphaned", medusaId: null, exact: next.amount, reason }
   return { kind: state === "captured" ? "void" : "cancel", cause: "orphaned", medusaId: null, reason }
 }

@@ -24,11 +24,11 @@ export async function takeOverAttempt(container: MedusaContainer, begun: Payment
     { to: "unknown", cause: "query", note, patch },
     clock()
   )
-  await bringUp(container, unknown, clock)
+  await queryAndSync(container, unknown, clock)
 }
 
 /** Queries an attempt that seemed to have never reached the gateway, and syncs the result. */
-export async function bringUp(container: MedusaContainer, row: PaymentRow, clock: Clock): Promise<void> {
+export async function queryAndSync(container: MedusaContainer, row: PaymentRow, clock: Clock): Promise<void> {
   const asked = await queryGateway(acquiringOf(container), row, { because: "operator" }, clock)
   if (asked.next_sync_at) await sync(container, asked.id, clock)
 }

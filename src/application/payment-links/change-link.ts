@@ -20,7 +20,7 @@ import { sealLinkToken } from "./link-address"
 import { sessionOfLink } from "./link-session"
 import { billingCycleLinks } from "./registry"
 
-export type LinkWish = { readonly order_id: string; readonly account: string } | { readonly billing_cycle_id: string }
+export type LinkInput = { readonly order_id: string; readonly account: string } | { readonly billing_cycle_id: string }
 
 /**
  * Creates a payment link with its payment session, for the outstanding amount of an order or for a billing cycle that
@@ -34,7 +34,7 @@ export type LinkWish = { readonly order_id: string; readonly account: string } |
  */
 export async function makeLink(
   container: MedusaContainer,
-  wish: LinkWish,
+  wish: LinkInput,
   userId: string,
   clock: Clock
 ): Promise<PaymentLinkRow> {
@@ -52,7 +52,7 @@ export async function makeLink(
   const currency = payableCurrency(due.currencyCode, account)
   const token = newToken()
   const now = clock()
-  const { value: link, kept } = await acquiring.atOnceUntold(async ({ paymentLinks, tell }) => {
+  const { value: link, kept } = await acquiring.transactionUnpublished(async ({ paymentLinks, emit }) => {
     const patch = {
       ...target,
       account: account.handle,
@@ -63,7 +63,7 @@ export async function makeLink(
       expires_at: new Date(now.getTime() + account.paymentLinkDays * DAY_MS),
     }
     const row = await paymentLinks.create(patch, (id) => sealLinkToken(acquiring, id, token), now)
-    if (row) tell("acquiring.payment_link.created", row.id)
+    if (row) emit("acquiring.payment_link.created", row.id)
     return row
   }, now)
   if (!link || !kept) throw await alreadyOpen(acquiring, target)
@@ -78,7 +78,7 @@ export async function makeLink(
     await acquiring.outbox.forget(kept.id)
     throw error
   }
-  await acquiring.tellKept(kept)
+  await acquiring.publishKept(kept)
   return requireLink(acquiring, link.id)
 }
 
@@ -90,9 +90,9 @@ export async function cancelLink(
   clock: Clock
 ): Promise<PaymentLinkRow> {
   const { id: linkId } = await requireLink(acquiring, id)
-  const canceled = await acquiring.atOnce(async ({ paymentLinks, tell }) => {
+  const canceled = await acquiring.transaction(async ({ paymentLinks, emit }) => {
     const row = await paymentLinks.move(linkId, { to: "canceled", cause: "merchant", note: userId }, clock())
-    if (row) tell("acquiring.payment_link.canceled", linkId)
+    if (row) emit("acquiring.payment_link.canceled", linkId)
     return row
   }, clock())
   // Read again, because another actor may have just canceled it.

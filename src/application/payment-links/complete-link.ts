@@ -12,8 +12,8 @@ export async function completeLink(
 ): Promise<void> {
   if (!payment_link_id) return
   const patch = { payment_id: id, order_id: orderId, paid_at: clock() }
-  await acquiringOf(container).atOnce(async ({ paymentLinks, tell }) => {
+  await acquiringOf(container).transaction(async ({ paymentLinks, emit }) => {
     const paid = await paymentLinks.move(payment_link_id, { to: "paid", cause: "payment", note: id, patch }, clock())
-    if (paid) tell("acquiring.payment_link.paid", payment_link_id)
+    if (paid) emit("acquiring.payment_link.paid", payment_link_id)
   }, clock())
 }

@@ -14,7 +14,7 @@ import { emailOf } from "../shared/email-of"
 import { requireLink } from "./change-link"
 import { describeLink } from "./describe-link"
 import { addressOfLink } from "./link-address"
-import { lookAtLink } from "./read-link"
+import { readLink } from "./read-link"
 
 /** The template for the notification provider. */
 const LINK_MAIL = "acquiring-payment-link"
@@ -36,7 +36,7 @@ export async function mailLink(
   const acquiring = acquiringOf(container)
   const link = await requireLink(acquiring, id)
   await rejectWhileHeld(acquiring, clock)
-  const { standing } = await lookAtLink(container, link, clock)
+  const { standing } = await readLink(container, link, clock)
   if (standing !== "payable") throw new RequestError("not_resolvable", undefined, WHY_NOT[standing])
   const to = email ?? (await customersEmail(container, link))
   if (to === undefined) throw new RequestError("invalid_request", "email", englishOf("payment_links.email_missing"))

@@ -6,22 +6,22 @@ import { requireAccount, requireFlow } from "../accounts/accounts"
 import { acquiringOf } from "../shared/acquiring"
 import { beginAttempt } from "../payments/attempts/begin-attempt"
 import { triesOf } from "../payments/attempts/payment-view"
-import { limitTries, trierOf } from "../payments/card/limit-attempts"
+import { limitAttempts, rateLimitKeyOf } from "../payments/card/limit-attempts"
 import type { OpenedPage } from "../payments/hosted-page/open-page"
 import { openAttempt } from "../payments/hosted-page/open-page"
 import { RequestError } from "../shared/request-error"
 import { billingCycleLinks } from "./registry"
-import { bringUp, takeOverAttempt } from "../order-completion/take-over-attempt"
+import { queryAndSync, takeOverAttempt } from "../order-completion/take-over-attempt"
 import type { PaymentContext } from "../payments/context/get-payment-context"
 import type { Due } from "./link-target"
 import { sessionOfLink } from "./link-session"
-import type { LinkLook } from "./read-link"
-import { lookAtLink } from "./read-link"
+import type { LinkView } from "./read-link"
+import { readLink } from "./read-link"
 
 /** The email that the payer typed, and the data of the browser that pressed the button. */
 export type LinkBrowser = Required<Pick<ShopperRequest, "shopper_ip" | "accept" | "browser" | "email">>
 
-export type OpenedLink = OpenedPage | { readonly kind: "look"; readonly look: LinkLook }
+export type OpenedLink = OpenedPage | { readonly kind: "look"; readonly look: LinkView }
 
 /**
  * Opens the gateway's page for a link if it is payable now. The outstanding amount is read again, and a lease allows
@@ -53,13 +53,13 @@ async function open(
   browser: LinkBrowser,
   clock: Clock
 ): Promise<OpenedLink> {
-  const look = await lookAtLink(container, link, clock)
+  const look = await readLink(container, link, clock)
   if (look.standing !== "payable" || !look.due) return { kind: "look", look }
   if (!isLeased) throw new RequestError("payment_in_progress", undefined, OPENED_ELSEWHERE)
   const { attempt, subject, isLost } = await begin(container, link, { ...look, due: look.due }, browser, clock)
   if (isLost) {
     await takeOverAttempt(container, attempt, clock)
-    return { kind: "look", look: await lookAtLink(container, link, clock) }
+    return { kind: "look", look: await readLink(container, link, clock) }
   }
   return openAttempt(container, attempt, subject, clock)
 }
@@ -94,22 +94,22 @@ async function begin(
   requireFlow(acquiring, account, "hosted")
   if (triesOf(own) >= account.maxAttemptsPerSession) throw new RequestError("too_many_tries", undefined, TOO_MANY)
   const subject = await sessionOfLink(container, link, due, clock)
-  const trier = trierOf(acquiring, browser.shopper_ip, subject.payable.customer?.id, clock())
-  await limitTries(acquiring, { trier, subject, account, own: 0 }, clock())
+  const rateLimitKey = rateLimitKeyOf(acquiring, browser.shopper_ip, subject.payable.customer?.id, clock())
+  await limitAttempts(acquiring, { rateLimitKey, subject, account, own: 0 }, clock())
   const request: ShopperRequest = { ...browser, cart_id: subject.payable.id, extra: {}, save_card: false }
   // The number counts the attempts read above. A renewal attempt that began since then has this number and causes a
   // conflict.
   const cycle = link.billing_cycle_id ? await acquiring.billingCycles.find(link.billing_cycle_id) : undefined
   const next = cycle && (await billingCycleLinks.get().nextAttempt(acquiring, account, cycle, attempts, clock))
   if (next?.kind === "known") {
-    await bringUp(container, next.row, clock)
+    await queryAndSync(container, next.row, clock)
     throw new RequestError("payment_in_progress")
   }
   const billingCycle = cycle && next && { billing_cycle_id: cycle.id, attempt_number: next.number }
   try {
     const attempt = await beginAttempt(
       acquiring,
-      { subject, account, flow: "hosted", request, trier, patch: billingCycle, paymentLinkId: link.id },
+      { subject, account, flow: "hosted", request, rateLimitKey, patch: billingCycle, paymentLinkId: link.id },
       clock()
     )
     return { attempt, subject, isLost: next?.kind === "lost" }

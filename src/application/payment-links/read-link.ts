@@ -9,7 +9,7 @@ import type { Due } from "./link-target"
 import { attemptsFor, dueOf } from "./link-target"
 
 /** The current state of a link. */
-export interface LinkLook {
+export interface LinkView {
   readonly standing: PaymentLinkStanding
   readonly due: Due | undefined
   /** The attempts through this link, newest first. */
@@ -19,7 +19,7 @@ export interface LinkLook {
 }
 
 /** Reads a link, its order and all attempts to pay it. It changes nothing and sends no query. */
-export async function lookAtLink(container: MedusaContainer, link: PaymentLinkRow, clock: Clock): Promise<LinkLook> {
+export async function readLink(container: MedusaContainer, link: PaymentLinkRow, clock: Clock): Promise<LinkView> {
   // The attempts are read first. One that begins later conflicts by its number, and one that ended before shows in the
   // amount due.
   const attempts = await attemptsFor(container, link)

@@ -1,4 +1,4 @@
-import type { ProblemKind, ToldProblem } from "../../domain/problems/problem"
+import type { ProblemKind, ProblemMessages } from "../../domain/problems/problem"
 import type { QueryFailure } from "../../domain/accounts/query-failure"
 import { inEnglish } from "../../domain/shared/messages/message"
 import type { Account } from "../../modules/acquiring/repositories/accounts/accounts"
@@ -35,7 +35,7 @@ interface Subject {
 
 export function problem(
   { kind, about, account, payment_id, subscription_id, since }: Subject,
-  told: ToldProblem
+  told: ProblemMessages
 ): FoundProblem {
   const inWords = {
     summary: inEnglish(told.summary),

@@ -90,10 +90,10 @@ export async function refreshProblems(container: MedusaContainer, clock: Clock):
         now,
       }),
   }))
-  const failed = await acquiring.atOnce(async ({ problems, tell }) => {
+  const failed = await acquiring.transaction(async ({ problems, emit }) => {
     const refreshed = await problems.refresh(searches, now)
-    for (const { id } of refreshed.opened) tell("acquiring.problem.opened", id)
-    for (const { id } of refreshed.closed) tell("acquiring.problem.closed", id)
+    for (const { id } of refreshed.opened) emit("acquiring.problem.opened", id)
+    for (const { id } of refreshed.closed) emit("acquiring.problem.closed", id)
     return refreshed.failed
   }, now)
   for (const { item, error } of failed)

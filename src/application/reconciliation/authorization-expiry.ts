@@ -63,8 +63,8 @@ async function warnOnce(
   isReserved: boolean,
   now: Date
 ): Promise<void> {
-  await acquiring.atOnce(async ({ work, tell }) => {
-    if ((await work.noteExpiry("unwarned", id, now)) && isReserved) tell("acquiring.payment.authorization_expiring", id)
+  await acquiring.transaction(async ({ work, emit }) => {
+    if ((await work.noteExpiry("unwarned", id, now)) && isReserved) emit("acquiring.payment.authorization_expiring", id)
   }, now)
 }
 

@@ -11,7 +11,7 @@ import { formerAccount } from "../payments/attempts/former-account"
 import { selectorOf } from "../payments/attempts/own-rows"
 import { isPageLeft } from "../../domain/payments/page-left"
 import { endUnheard, recordAnswer } from "../payments/status-updates/record-answer"
-import type { Next, Questions } from "../payments/attempts/scheduled-queries"
+import type { Next, ScheduledQueries } from "../payments/attempts/scheduled-queries"
 import { isTheReason, nextAfter } from "../payments/attempts/scheduled-queries"
 
 const LEASE_MS = 120_000
@@ -21,7 +21,7 @@ const LEASE_MS = 120_000
  *
  * @returns whether there may be more in this tick
  */
-export async function pollPayments(container: MedusaContainer, questions: Questions): Promise<boolean> {
+export async function pollPayments(container: MedusaContainer, questions: ScheduledQueries): Promise<boolean> {
   const { acquiring, account, clock } = questions
   const rows = await acquiring.work.lease(
     "question",
@@ -41,7 +41,7 @@ export interface AskedAmong {
 /** Queries some payments now, due or not, except those that another process queries. */
 export async function pollAmong(
   container: MedusaContainer,
-  questions: Questions,
+  questions: ScheduledQueries,
   ids: readonly string[]
 ): Promise<AskedAmong> {
   const taken = await questions.acquiring.work.leaseAmong(ids, LEASE_MS, questions.clock())
@@ -51,7 +51,7 @@ export async function pollAmong(
 /** @returns those that could be queried */
 async function pollPayment(
   container: MedusaContainer,
-  questions: Questions,
+  questions: ScheduledQueries,
   leased: readonly PaymentRow[]
 ): Promise<readonly PaymentRow[]> {
   try {
@@ -65,7 +65,7 @@ async function pollPayment(
 /** Continues after an answer, and if the account's profile disables queries. */
 async function queryTogether(
   container: MedusaContainer,
-  questions: Questions,
+  questions: ScheduledQueries,
   rows: readonly PaymentRow[]
 ): Promise<Next> {
   const { acquiring, clock } = questions
@@ -105,7 +105,7 @@ async function queryTogether(
 /** If an answer cannot be recorded, its payment waits for the next query and does not block the others. */
 async function record(
   container: MedusaContainer,
-  questions: Questions,
+  questions: ScheduledQueries,
   row: PaymentRow,
   outcome: QueryOutcome
 ): Promise<void> {
@@ -126,7 +126,7 @@ function ofOneOrder(outcome: QueryOutcome): QueryOutcome {
 }
 
 /** The query had no result. */
-async function queryAgain({ acquiring, clock }: Questions, row: PaymentRow): Promise<void> {
+async function queryAgain({ acquiring, clock }: ScheduledQueries, row: PaymentRow): Promise<void> {
   await acquiring.payments.updateWhileIn(row.state, row.id, afterNoAnswer(row, clock()), clock())
 }
 
@@ -134,7 +134,10 @@ async function queryAgain({ acquiring, clock }: Questions, row: PaymentRow): Pro
  * Queries are disabled: an abandoned page is watched as long as usual, for a webhook. A page under former merchant
  * numbers is left to a person.
  */
-async function countQuestion({ acquiring, account, clock }: Questions, rows: readonly PaymentRow[]): Promise<void> {
+async function countQuestion(
+  { acquiring, account, clock }: ScheduledQueries,
+  rows: readonly PaymentRow[]
+): Promise<void> {
   const now = clock()
   for (const row of rows) {
     const asked = row.poll_count + 1

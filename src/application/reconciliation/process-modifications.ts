@@ -15,7 +15,7 @@ import { describeFailure } from "../shared/describe-failure"
 import { recordInMedusa } from "../modifications/record-in-medusa"
 import { externalRefunds } from "../modifications/external-refunds"
 import { afterItsCall, leaveOpen, resolveByRefunds, resolveByWord } from "../modifications/resolve-modification"
-import type { Next, Questions } from "../payments/attempts/scheduled-queries"
+import type { Next, ScheduledQueries } from "../payments/attempts/scheduled-queries"
 import { isTheReason, nextAfter } from "../payments/attempts/scheduled-queries"
 import type { Answered } from "../accounts/note-answer"
 import { wordOf } from "./word-of"
@@ -34,7 +34,7 @@ interface Work {
  *
  * @returns whether there may be more in this tick
  */
-export async function processModifications(container: MedusaContainer, questions: Questions): Promise<boolean> {
+export async function processModifications(container: MedusaContainer, questions: ScheduledQueries): Promise<boolean> {
   const { acquiring, account, clock } = questions
   const leased = await acquiring.modifications.leaseDue(account.handle, AT_ONCE, LEASE_MS, clock())
   const done = await workOn(container, questions, leased)
@@ -49,7 +49,7 @@ export async function processModifications(container: MedusaContainer, questions
  */
 export async function workOn(
   container: MedusaContainer,
-  questions: Questions,
+  questions: ScheduledQueries,
   modifications: readonly ModificationRow[]
 ): Promise<number> {
   const { acquiring, clock } = questions
@@ -77,7 +77,11 @@ export async function workOn(
 }
 
 /** Records until the tick is over; the rest are released and stay due. @returns how many were recorded or postponed */
-async function recordInTime(container: MedusaContainer, questions: Questions, work: readonly Work[]): Promise<number> {
+async function recordInTime(
+  container: MedusaContainer,
+  questions: ScheduledQueries,
+  work: readonly Work[]
+): Promise<number> {
   const { acquiring, clock } = questions
   for (const [place, { modification }] of work.entries()) {
     if (!(await questions.isTimeLeft())) {
@@ -92,10 +96,10 @@ async function recordInTime(container: MedusaContainer, questions: Questions, wo
 
 /** Queries until the gateway does not answer; the rest are released and stay due. @returns how many were queried */
 async function queryInTurn(
-  questions: Questions,
+  questions: ScheduledQueries,
   modification: "query" | "searchRefund",
   work: readonly Work[],
-  question: (questions: Questions, together: readonly Work[]) => Promise<Next>
+  question: (questions: ScheduledQueries, together: readonly Work[]) => Promise<Next>
 ): Promise<number> {
   const requests = await questions.inRequests(modification, work, ({ payment }) => payment)
   const asked = new Set(await questions.inTurn(requests, (together) => question(questions, together)))
@@ -107,7 +111,7 @@ async function queryInTurn(
 }
 
 /** A payout cannot be queried. If its process died before it stored the answer, a person must resolve it. */
-async function setAside({ acquiring, clock }: Questions, { id, state }: ModificationRow): Promise<void> {
+async function setAside({ acquiring, clock }: ScheduledQueries, { id, state }: ModificationRow): Promise<void> {
   if (state === "processing")
     await acquiring.modifications.move(id, "unknown", {}, clock(), englishOf("payouts.answer_not_stored"))
   else await acquiring.modifications.update(id, { next_poll_at: null, lease_expires_at: null }, clock())
@@ -126,7 +130,7 @@ function isToBeRecorded({ state, recorded_at, next_poll_at }: ModificationRow, n
 /** Records a modification in Medusa, or schedules a retry. */
 export async function recordOrLater(
   container: MedusaContainer,
-  { acquiring, clock }: Questions,
+  { acquiring, clock }: ScheduledQueries,
   modification: ModificationRow
 ): Promise<void> {
   try {
@@ -146,7 +150,7 @@ export async function recordOrLater(
   }
 }
 
-async function queryByPayment(questions: Questions, work: readonly Work[]): Promise<Next> {
+async function queryByPayment(questions: ScheduledQueries, work: readonly Work[]): Promise<Next> {
   const selectors = work.map(({ payment }) => selectorOf(payment))
   return ask(questions, work, {
     call: (client) => client.query(selectors),
@@ -161,7 +165,7 @@ async function queryByPayment(questions: Questions, work: readonly Work[]): Prom
 }
 
 async function resolve(
-  { acquiring, account, clock }: Questions,
+  { acquiring, account, clock }: ScheduledQueries,
   modification: ModificationRow,
   payment: PaymentRow,
   outcome: QueryOutcome
@@ -174,7 +178,7 @@ async function resolve(
   }
 }
 
-async function queryRefundsOf(questions: Questions, work: readonly Work[]): Promise<Next> {
+async function queryRefundsOf(questions: ScheduledQueries, work: readonly Work[]): Promise<Next> {
   const refund_orders = [...new Set(work.map(({ payment }) => payment.order_no))]
   return ask(questions, work, {
     call: (client) => client.searchRefund({ refund_orders }),
@@ -198,7 +202,7 @@ async function queryRefundsOf(questions: Questions, work: readonly Work[]): Prom
 
 /** An error of one modification does not affect the others of the answer. */
 async function resolveEach(
-  questions: Questions,
+  questions: ScheduledQueries,
   work: readonly Work[],
   record: (one: Work, place: number) => Promise<void>
 ): Promise<void> {
@@ -210,7 +214,10 @@ async function resolveEach(
 }
 
 /** A modification that fails is retried in growing pauses, because it would otherwise come first in every tick. */
-async function postponeFailed(questions: Questions, failed: readonly FailedItem<ModificationRow>[]): Promise<void> {
+async function postponeFailed(
+  questions: ScheduledQueries,
+  failed: readonly FailedItem<ModificationRow>[]
+): Promise<void> {
   for (const { item, error } of failed) {
     const why = describeFailure(error)
     questions.acquiring.warn(`The ${item.kind} ${item.id} could not be worked on: ${why}`)
@@ -227,7 +234,7 @@ interface Question<Outcome> {
 
 /** Continues after an answer, and if the account's profile disables the query. */
 async function ask<Outcome>(
-  questions: Questions,
+  questions: ScheduledQueries,
   work: readonly Work[],
   { call, judge, resolve }: Question<Outcome>
 ): Promise<Next> {
@@ -252,7 +259,7 @@ async function ask<Outcome>(
 }
 
 async function postpone(
-  { acquiring, clock }: Questions,
+  { acquiring, clock }: ScheduledQueries,
   modifications: readonly ModificationRow[],
   patchOf: (modification: ModificationRow) => ModificationPatch = () => ({})
 ): Promise<void> {

@@ -8,7 +8,7 @@ import { selectorOf } from "../payments/attempts/own-rows"
 import { describeFailure } from "../shared/describe-failure"
 import type { ReportedRefunds } from "../modifications/external-refunds"
 import { externalRefunds } from "../modifications/external-refunds"
-import type { Next, Questions } from "../payments/attempts/scheduled-queries"
+import type { Next, ScheduledQueries } from "../payments/attempts/scheduled-queries"
 import { isTheReason, nextAfter } from "../payments/attempts/scheduled-queries"
 import { wordOf } from "./word-of"
 
@@ -19,7 +19,7 @@ const SWITCHED_OFF = englishOf("reconciliation.refund_search_disabled")
  * webhook reports any. They are also searched for all captured payments, in one more request, because the status of a
  * partly refunded payment is not documented (gateway-conventions).
  */
-export async function queryBooks(questions: Questions, rows: readonly PaymentRow[]): Promise<Heard> {
+export async function queryBooks(questions: ScheduledQueries, rows: readonly PaymentRow[]): Promise<Heard> {
   const queried = await questions.ask(
     (client) => client.query(rows.map(selectorOf)),
     ([first]) => first,
@@ -61,7 +61,7 @@ export async function queryBooks(questions: Questions, rows: readonly PaymentRow
  * Adds the refunds of payments for which nothing reports any. A search without an answer is no problem here, because a
  * gateway may not offer it. The next reconciliation searches again.
  */
-async function lookForUnsaid(questions: Questions, told: readonly Told[]): Promise<readonly Told[]> {
+async function lookForUnsaid(questions: ScheduledQueries, told: readonly Told[]): Promise<readonly Told[]> {
   const searched: Told[] = []
   for (const together of await questions.inRequests("searchRefund", told, ({ row }) => row)) {
     const refund_orders = together.map(({ row }) => row.order_no)
@@ -94,7 +94,7 @@ export interface Heard {
 /**
  * Adds the gateway's refunds to payments, as far as it answers; if the search is disabled, their refunds are unknown.
  */
-async function searchRefunds(questions: Questions, told: readonly Told[]): Promise<Heard> {
+async function searchRefunds(questions: ScheduledQueries, told: readonly Told[]): Promise<Heard> {
   if (!questions.account.profile.operations.searchRefund.enabled)
     return {
       told: told.map((one) => ({ ...one, refunds: { isOff: true, why: SWITCHED_OFF } })),

@@ -1,5 +1,5 @@
 import { newOrderNo } from "../../modules/acquiring/security/order-number"
-import type { Questions } from "../payments/attempts/scheduled-queries"
+import type { ScheduledQueries } from "../payments/attempts/scheduled-queries"
 
 /** Shorter than a tick, because everything else waits for it. */
 const PATIENCE = { timeoutMs: 10_000 }
@@ -9,7 +9,7 @@ const PATIENCE = { timeoutMs: 10_000 }
  * query may be hours away, and the problem would stay open until then. A query that was due in this tick has cleared
  * the failure already. If no query is enabled, there is no failure to report.
  */
-export async function queryWhetherReturned(questions: Questions): Promise<void> {
+export async function queryWhetherReturned(questions: ScheduledQueries): Promise<void> {
   const { acquiring, account, clock } = questions
   if ((await acquiring.accounts.troubles(account.handle)) === 0) return
   const now = clock()

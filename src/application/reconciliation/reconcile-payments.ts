@@ -22,7 +22,7 @@ import { resolveByRefunds } from "../modifications/resolve-modification"
 import { sync } from "../order-completion/sync"
 import { queryBooks } from "./query-books"
 import type { Told } from "./query-books"
-import type { Questions } from "../payments/attempts/scheduled-queries"
+import type { ScheduledQueries } from "../payments/attempts/scheduled-queries"
 import { queryRefunds, reportUnknown } from "./query-refunds"
 import { recordOrLater } from "./process-modifications"
 
@@ -37,7 +37,7 @@ const CAPTURED_BY_MS = DAY_MS
  *
  * @returns whether there may be more in this tick
  */
-export async function reconcile(container: MedusaContainer, questions: Questions): Promise<boolean> {
+export async function reconcile(container: MedusaContainer, questions: ScheduledQueries): Promise<boolean> {
   const { acquiring, account, clock } = questions
   const rows = await acquiring.work.lease(
     "sweep",
@@ -64,7 +64,7 @@ export async function reconcile(container: MedusaContainer, questions: Questions
  * reconciled for as long as that may happen.
  */
 async function planNext(
-  { acquiring, account, clock }: Questions,
+  { acquiring, account, clock }: ScheduledQueries,
   compared: readonly Pick<Compared, "row" | "waits">[]
 ): Promise<void> {
   const now = clock()
@@ -90,7 +90,7 @@ async function planNext(
 /** Reconciles payments with the gateway now, as many at a time as fit into one request, until it does not answer. */
 export async function compare(
   container: MedusaContainer,
-  questions: Questions,
+  questions: ScheduledQueries,
   rows: readonly PaymentRow[]
 ): Promise<Comparison> {
   const compared = rows.filter(({ state }) => !wasPaid(state)).map(certainly)
@@ -158,7 +158,7 @@ function certainly(row: PaymentRow): Compared {
  *
  * @returns whether it succeeded
  */
-async function bringOrTell(container: MedusaContainer, questions: Questions, told: Told): Promise<boolean> {
+async function bringOrTell(container: MedusaContainer, questions: ScheduledQueries, told: Told): Promise<boolean> {
   const { acquiring, account, clock } = questions
   const { row, outcome } = told
   try {
@@ -174,7 +174,11 @@ async function bringOrTell(container: MedusaContainer, questions: Questions, tol
 }
 
 /** @returns `false` while a modification of the plugin is in progress that may be what was found */
-async function bring(container: MedusaContainer, questions: Questions, { row, word, refunds }: Told): Promise<boolean> {
+async function bring(
+  container: MedusaContainer,
+  questions: ScheduledQueries,
+  { row, word, refunds }: Told
+): Promise<boolean> {
   await noteWhetherTaken(questions, row, word)
   switch (word) {
     case "failed":
@@ -208,7 +212,11 @@ async function bring(container: MedusaContainer, questions: Questions, { row, wo
  * A success counts as captured if the account is set to automatic capture. If the gateway reports only an authorization
  * a day later, that setting is wrong, and the merchant must see it before the expiry.
  */
-async function noteWhetherTaken({ acquiring, clock }: Questions, row: PaymentRow, word: GatewayWord): Promise<void> {
+async function noteWhetherTaken(
+  { acquiring, clock }: ScheduledQueries,
+  row: PaymentRow,
+  word: GatewayWord
+): Promise<void> {
   const now = clock()
   if (row.state !== "captured" || !SAYS_SOMETHING.has(word)) return
   const isOld = now.getTime() - row.created_at.getTime() >= CAPTURED_BY_MS
@@ -218,7 +226,11 @@ async function noteWhetherTaken({ acquiring, clock }: Questions, row: PaymentRow
   await acquiring.payments.update(row.id, { reserved_only_at: isReservedOnly ? now : null }, now)
 }
 
-async function bringCapture(container: MedusaContainer, questions: Questions, row: PaymentRow): Promise<boolean> {
+async function bringCapture(
+  container: MedusaContainer,
+  questions: ScheduledQueries,
+  row: PaymentRow
+): Promise<boolean> {
   const { acquiring, clock } = questions
   if (row.state !== "authorized") return true
   if (await hasAlive(questions, row)) return false
@@ -238,7 +250,7 @@ async function bringCapture(container: MedusaContainer, questions: Questions, ro
  */
 async function bringRefunds(
   container: MedusaContainer,
-  questions: Questions,
+  questions: ScheduledQueries,
   row: PaymentRow,
   told: ReportedRefunds
 ): Promise<boolean> {
@@ -268,7 +280,7 @@ async function bringRefunds(
 
 /** The bank's number of a refund may come long after its result. */
 async function noteBankReferences(
-  { acquiring, clock }: Questions,
+  { acquiring, clock }: ScheduledQueries,
   listed: readonly ExternalRefund[],
   known: readonly ModificationRow[]
 ): Promise<void> {
@@ -284,7 +296,7 @@ function isOpen({ state }: ModificationRow): boolean {
   return state === "processing" || state === "unknown" || state === "accepted"
 }
 
-async function hasAlive({ acquiring }: Questions, row: PaymentRow): Promise<boolean> {
+async function hasAlive({ acquiring }: ScheduledQueries, row: PaymentRow): Promise<boolean> {
   return (await acquiring.modifications.ofPayment(row.id)).some(({ state }) => isAlive(state))
 }
 
@@ -295,7 +307,7 @@ type Found = Pick<
 
 async function addFound(
   container: MedusaContainer,
-  questions: Questions,
+  questions: ScheduledQueries,
   row: PaymentRow,
   found: Found
 ): Promise<void> {

@@ -3,7 +3,7 @@ import { englishOf } from "../../domain/shared/messages/message"
 /**
  * The request errors that the routes return, with status and message. The list is closed: storefronts switch on `code`.
  */
-const REFUSALS = {
+const REQUEST_ERRORS = {
   not_found: [404, englishOf("payments.not_found")],
   invalid_request: [400, englishOf("request.invalid")],
   invalid_card: [400, englishOf("card.invalid")],
@@ -36,13 +36,13 @@ const REFUSALS = {
   gateway_unreachable: [503, englishOf("checkout.gateway_unreachable")],
 } as const satisfies Record<string, readonly [status: number, message: string]>
 
-export type RequestErrorCode = keyof typeof REFUSALS
+export type RequestErrorCode = keyof typeof REQUEST_ERRORS
 
 /**
  * A request that is rejected before anything is sent: HTTP status, a stable code, a message and the field in question.
  */
 export class RequestError extends Error {
-  override readonly name = "Refusal"
+  override readonly name = "RequestError"
   readonly status: number
 
   /**
@@ -54,10 +54,10 @@ export class RequestError extends Error {
     readonly field?: string,
     detail?: string
   ) {
-    const [status, message] = REFUSALS[code]
+    const [status, message] = REQUEST_ERRORS[code]
     super(detail ?? message)
     this.status = status
   }
 }
 
-export const REQUEST_ERROR_CODES: readonly string[] = Object.keys(REFUSALS)
+export const REQUEST_ERROR_CODES: readonly string[] = Object.keys(REQUEST_ERRORS)

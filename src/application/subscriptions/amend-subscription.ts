@@ -18,7 +18,7 @@ import type { SeenNext } from "./seen-next"
 import { otherNext, rejectUnseen } from "./seen-next"
 
 /** A change of plan or quantity that takes effect from the next billing cycle on. */
-export interface TermsWish {
+export interface TermsInput {
   readonly planId?: string
   readonly quantity?: number
   /**
@@ -69,7 +69,7 @@ export async function skipCycle(
 export async function changeTerms(
   container: MedusaContainer,
   id: string,
-  wish: TermsWish,
+  wish: TermsInput,
   by: Changer,
   clock: Clock
 ): Promise<SubscriptionRow> {
@@ -92,9 +92,9 @@ export async function changeTerms(
     by,
     changes.length > 0 ? `from the next cycle on ${changes.join(", ")}` : englishOf("subscriptions.terms_unchanged")
   )
-  const changed = await acquiring.atOnce(async ({ subscriptions, tell }) => {
+  const changed = await acquiring.transaction(async ({ subscriptions, emit }) => {
     const row = await subscriptions.changeTerms(subscription, patch, line, clock())
-    if (row) tell("acquiring.subscription.changed", row.id)
+    if (row) emit("acquiring.subscription.changed", row.id)
     return row
   }, clock())
   if (!changed) throw await whyNot(acquiring, subscription, by, clock)
@@ -109,7 +109,7 @@ export async function changeTerms(
 export async function termsAfter(
   container: MedusaContainer,
   subscription: SubscriptionRow,
-  { planId, quantity }: TermsWish
+  { planId, quantity }: TermsInput
 ): Promise<{ readonly plan: PlanRow | undefined; readonly terms: SubscriptionPatch }> {
   const count = quantity === undefined ? {} : { quantity }
   const plan =

@@ -7,7 +7,7 @@ import type { SubscriptionRow } from "../../modules/acquiring/sql/rows"
 import type AcquiringModuleService from "../../modules/acquiring/service"
 import type { Step } from "../../modules/acquiring/service"
 import { describeFailure } from "../shared/describe-failure"
-import { endMandate } from "./mandates/cancel-mandate"
+import { cancelMandate } from "./mandates/cancel-mandate"
 
 export type Cancellation = Pick<SubscriptionStep, "cause" | "note"> & {
   readonly to: Extract<SubscriptionState, "canceling" | "canceled">
@@ -29,7 +29,7 @@ export async function cancelHeld(
   decide: (step: Step, held: SubscriptionRow) => Promise<Cancellation | undefined>,
   clock: Clock
 ): Promise<SubscriptionRow | undefined> {
-  const canceled = await acquiring.atOnce(async (step) => {
+  const canceled = await acquiring.transaction(async (step) => {
     const held = await step.subscriptions.hold(id)
     const how = held && (await decide(step, held))
     const subscription =
@@ -46,12 +46,12 @@ export async function cancelHeld(
     // If this process dies before the gateway call, another process finds the mandate by this date.
     for (const mandate of open)
       await step.mandates.update(mandate.id, { next_try_at: new Date(clock().getTime() + TAKES_MS) }, clock())
-    step.tell(`acquiring.subscription.${how.to}`, id)
+    step.emit(`acquiring.subscription.${how.to}`, id)
     return { subscription, open, note: `The subscription is ${how.to}.` }
   }, clock())
   if (!canceled) return undefined
   // The subscription is canceled already. A mandate that fails here has a date, so the worker cancels it later.
-  const { failed } = await runEach(canceled.open, (mandate) => endMandate(acquiring, mandate, canceled.note, clock))
+  const { failed } = await runEach(canceled.open, (mandate) => cancelMandate(acquiring, mandate, canceled.note, clock))
   for (const { item, error } of failed)
     acquiring.warn(`The mandate ${item.id} is ended later: ${describeFailure(error)}`)
   return canceled.subscription

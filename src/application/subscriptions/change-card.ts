@@ -99,7 +99,7 @@ export async function takeCard(
   by: Changer,
   clock: Clock
 ): Promise<boolean> {
-  return acquiringOf(container).atOnce(async (step) => {
+  return acquiringOf(container).transaction(async (step) => {
     await step.subscriptions.hold(subscription.id)
     const changed = await step.subscriptions.changeCard(
       subscription.id,
@@ -117,7 +117,7 @@ export async function takeCard(
     )
       return true
     await step.billingCycles.plan(billingCycle, { next_step_at: clock() }, clock())
-    step.tell("acquiring.billing_cycle.due", billingCycle.id)
+    step.emit("acquiring.billing_cycle.due", billingCycle.id)
     return true
   }, clock())
 }

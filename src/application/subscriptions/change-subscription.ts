@@ -112,7 +112,7 @@ async function resumeLastCycle(
   by: Changer,
   clock: Clock
 ): Promise<SubscriptionRow> {
-  const resumed = await acquiring.atOnce(async (step) => {
+  const resumed = await acquiring.transaction(async (step) => {
     // Locked, because its billing cycle may fail, or be paid by hand, at this moment.
     await step.subscriptions.hold(subscription.id)
     const [billingCycle] = await step.billingCycles.ofSubscriptions([subscription.id])
@@ -130,7 +130,7 @@ async function resumeLastCycle(
  * @throws a request error `not_resolvable`
  */
 export async function tryAgainIn(
-  { billingCycles, subscriptions, tell }: Step,
+  { billingCycles, subscriptions, emit }: Step,
   subscription: SubscriptionRow,
   billingCycle: BillingCycleRow,
   by: Changer,
@@ -146,8 +146,8 @@ export async function tryAgainIn(
     due &&
     (await subscriptions.move(subscription.id, { to: "active", ...lineOf(by, "try the charge once more") }, clock()))
   if (!due || !active) throw refuse(await subscriptions.find(subscription.id))
-  tell("acquiring.subscription.active", subscription.id)
-  tell("acquiring.billing_cycle.due", billingCycle.id)
+  emit("acquiring.subscription.active", subscription.id)
+  emit("acquiring.billing_cycle.due", billingCycle.id)
   return active
 }
 
@@ -179,19 +179,19 @@ async function move(
   to: EmittedMove,
   clock: Clock
 ): Promise<SubscriptionRow> {
-  const moved = await acquiring.atOnce((step) => moveIn(step, subscription, to, clock), clock())
+  const moved = await acquiring.transaction((step) => moveIn(step, subscription, to, clock), clock())
   if (!moved) throw refuse(await acquiring.subscriptions.find(subscription.id))
   return moved
 }
 
 async function moveIn(
-  { subscriptions, tell }: Step,
+  { subscriptions, emit }: Step,
   { id }: SubscriptionRow,
   to: EmittedMove,
   clock: Clock
 ): Promise<SubscriptionRow | undefined> {
   const moved = await subscriptions.move(id, to, clock())
-  if (moved) tell(`acquiring.subscription.${to.to}`, id)
+  if (moved) emit(`acquiring.subscription.${to.to}`, id)
   return moved
 }
 

@@ -86,7 +86,7 @@ async function tryOnceMore(
 ): Promise<SubscriptionRow> {
   if (!billingCycle) throw cardIsOver()
   await rejectSpentCard(acquiring, subscription)
-  return acquiring.atOnce((step) => tryAgainIn(step, subscription, billingCycle, by, clock), clock())
+  return acquiring.transaction((step) => tryAgainIn(step, subscription, billingCycle, by, clock), clock())
 }
 
 /** Moves the next step of a waiting billing cycle, an attempt or a check, to now. */
@@ -104,11 +104,11 @@ async function hurryBillingCycle(
   if (last && last.created_at.getTime() > clock().getTime() - AGAIN_AFTER_MS) {
     throw new RequestError("not_resolvable", undefined, englishOf("subscriptions.attempted_recently"))
   }
-  return acquiring.atOnce(async ({ billingCycles, subscriptions, tell }) => {
+  return acquiring.transaction(async ({ billingCycles, subscriptions, emit }) => {
     const held = await subscriptions.hold(subscription.id)
     if (!held || !CHARGED_STATES.includes(held.state)) throw refuse(held)
     if (!(await billingCycles.plan(billingCycle, { next_step_at: clock() }, clock()))) throw isBeingCharged()
-    tell("acquiring.billing_cycle.due", billingCycle.id)
+    emit("acquiring.billing_cycle.due", billingCycle.id)
     return (await subscriptions.note(subscription.id, lineOf(by, "try the charge once more"), clock())) ?? held
   }, clock())
 }

@@ -53,9 +53,9 @@ export function noteCardWanted(
   by: SubscriptionNote,
   now: Date
 ): Promise<SubscriptionRow | undefined> {
-  return acquiring.atOnce(async ({ subscriptions, tell }) => {
+  return acquiring.transaction(async ({ subscriptions, emit }) => {
     const asked = await subscriptions.requestCard(subscriptionId, again, by, now)
-    if (asked) tell("acquiring.subscription.card_wanted", asked.id)
+    if (asked) emit("acquiring.subscription.card_wanted", asked.id)
     return asked
   }, now)
 }

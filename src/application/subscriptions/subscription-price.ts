@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { unitPriceOf } from "../../domain/subscriptions/plan"
 import type { SubscriptionRow } from "../../modules/acquiring/sql/rows"
-import type { TermsWish } from "./amend-subscription"
+import type { TermsInput } from "./amend-subscription"
 import { termsAfter } from "./amend-subscription"
 import { priceToday } from "./price-today"
 
@@ -22,7 +22,7 @@ export interface SubscriptionPrice {
 export async function readSubscriptionPrice(
   container: MedusaContainer,
   subscription: SubscriptionRow,
-  wish: Pick<TermsWish, "planId" | "quantity">
+  wish: Pick<TermsInput, "planId" | "quantity">
 ): Promise<SubscriptionPrice> {
   const { terms } = await termsAfter(container, subscription, wish)
   const today = await priceToday(container, subscription, wish.quantity ?? subscription.quantity)

@@ -8,7 +8,7 @@ import type AcquiringModuleService from "../../modules/acquiring/service"
 import { externalRefunds } from "../modifications/external-refunds"
 import { resolveByRefunds } from "../modifications/resolve-modification"
 import { NoResponseError } from "../shared/no-response"
-import { compareSoon } from "../payments/reconcile-soon"
+import { reconcileSoon } from "../payments/reconcile-soon"
 import { noteAnswer } from "../accounts/note-answer"
 
 export interface RefundStatusUpdate {
@@ -33,7 +33,7 @@ export async function applyRefundStatusUpdate(
   const modification = await acquiring.modifications.findByGatewayReference(payment.id, told.reference)
   const account = await acquiring.accounts.find(payment.account)
   if (!account) return
-  if (!modification) return compareSoon(acquiring, payment, clock())
+  if (!modification) return reconcileSoon(acquiring, payment, clock())
   if (!told.isOver || modification.state !== "accepted") return
   const found = await search(acquiring, account, told.reference, clock)
   if (found) await resolveByRefunds(acquiring, modification, externalRefunds(found, payment, account), clock)

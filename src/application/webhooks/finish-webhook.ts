@@ -15,7 +15,7 @@ export async function finishWebhook(
   now: Date
 ): Promise<void> {
   const event = isDispute(webhook.kind) ? eventOf((await acquiring.inbox.find(webhook.id)) ?? webhook) : undefined
-  if (event) await acquiring.tellOrFail(event, webhook.id)
+  if (event) await acquiring.emitOrFail(event, webhook.id)
   await acquiring.inbox.done(webhook, now)
 }
 

@@ -40,7 +40,7 @@ export async function collectInstead(
   { billingCycle }: LostRenewal,
   clock: Clock
 ): Promise<boolean> {
-  return acquiring.atOnce(async ({ billingCycles, subscriptions, tell }) => {
+  return acquiring.transaction(async ({ billingCycles, subscriptions, emit }) => {
     const subscription = await subscriptions.hold(billingCycle.subscription_id)
     if (
       !subscription ||
@@ -49,7 +49,7 @@ export async function collectInstead(
     )
       return false
     await billingCycles.plan(billingCycle, { attention: billingCycle.attention, next_step_at: clock() }, clock())
-    tell("acquiring.billing_cycle.due", billingCycle.id)
+    emit("acquiring.billing_cycle.due", billingCycle.id)
     return true
   }, clock())
 }

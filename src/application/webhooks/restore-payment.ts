@@ -117,7 +117,7 @@ async function makeRow(
   const session = `payses_restored_${order_no}`
   const { handle, merchant_id, account_id, mode, baseUrl: base_url } = account
   try {
-    return await acquiring.atOnce(async ({ payments }) => {
+    return await acquiring.transaction(async ({ payments }) => {
       const { id } = await payments.create(
         {
           ...{

@@ -12,7 +12,7 @@ import type { StatusUpdate } from "../payments/status-updates/status-update"
 import { statusUpdateOfWebhook } from "../payments/status-updates/status-update-of-webhook"
 import { confirmGatewayCharge } from "../subscriptions/gateway-charges/confirm-gateway-charge"
 import { gatewayChargeReportedBy } from "../subscriptions/gateway-charges/webhook-of-gateway-charge"
-import { compareSoon } from "../payments/reconcile-soon"
+import { reconcileSoon } from "../payments/reconcile-soon"
 import { applyRefundStatusUpdate } from "./apply-refund-status-update"
 import { checkDisputedPayment } from "./disputed-payment"
 import { queryWhichTransaction } from "./which-transaction"
@@ -64,7 +64,7 @@ async function hearOfRefund(
       clock
     )
   } else if (isPaid(payment.state)) {
-    await compareSoon(acquiring, payment, clock())
+    await reconcileSoon(acquiring, payment, clock())
   }
 }
 
@@ -93,12 +93,12 @@ async function applyPaymentStatusUpdate(
   if (!statusUpdate?.to || isToBeConfirmed(statusUpdate.to, webhook, payment)) {
     const asked = await ask(acquiring, payment, clock)
     // The last query may be older than the other transaction.
-    if (isOfAnotherTransaction(fields, asked)) await compareSoon(acquiring, asked, clock())
+    if (isOfAnotherTransaction(fields, asked)) await reconcileSoon(acquiring, asked, clock())
     return asked
   }
   const { row } = await applyStatusUpdate(acquiring, payment, statusUpdate, clock())
   // Another transaction was reported while this webhook was read.
-  if (isOfAnotherTransaction(fields, row)) await compareSoon(acquiring, row, clock())
+  if (isOfAnotherTransaction(fields, row)) await reconcileSoon(acquiring, row, clock())
   return row.state === "mismatch" ? ask(acquiring, row, clock) : row
 }
 

@@ -35,7 +35,7 @@ export const PROBLEM_KINDS = [
 export type ProblemKind = (typeof PROBLEM_KINDS)[number]
 
 /** A problem as messages that can be translated. */
-export interface ToldProblem {
+export interface ProblemMessages {
   readonly summary: Message
   readonly impact: Message
   /** The next action, with its setting or route. */

@@ -84,7 +84,7 @@ export type Step = Readonly<{
   savedCards: SavedCards
   work: PaymentWork
   /** Emits an event after the transaction is committed, and not before. */
-  tell: (name: EventName, id: string) => void
+  emit: (name: EventName, id: string) => void
 }>
 
 /**
@@ -210,18 +210,18 @@ export default class AcquiringModuleService extends MedusaService({
    *
    * @param action uses these repositories and no others
    */
-  async atOnce<Value>(action: (step: Step) => Promise<Value>, now: Date): Promise<Value> {
-    const { value, kept } = await this.atOnceUntold(action, now)
-    if (kept) await this.tellKept(kept)
+  async transaction<Value>(action: (step: Step) => Promise<Value>, now: Date): Promise<Value> {
+    const { value, kept } = await this.transactionUnpublished(action, now)
+    if (kept) await this.publishKept(kept)
     return value
   }
 
   /**
    * Runs the transaction without publishing its events, if something else must exist first.
    *
-   * @returns the stored events for {@link tellKept}
+   * @returns the stored events for {@link publishKept}
    */
-  atOnceUntold<Value>(
+  transactionUnpublished<Value>(
     action: (step: Step) => Promise<Value>,
     now: Date
   ): Promise<{ readonly value: Value; readonly kept?: EventRow }> {
@@ -239,14 +239,14 @@ export default class AcquiringModuleService extends MedusaService({
         problems: new Problems(trx),
         savedCards: new SavedCards(trx),
         work: new PaymentWork(trx),
-        tell: (name, id) => void told.push([name, id]),
+        emit: (name, id) => void told.push([name, id]),
       })
       return told.length > 0 ? { value, kept: await new Outbox(trx).keep(told, now) } : { value }
     })
   }
 
   /** Publishes the events of a transaction, in order. Events that the event bus does not accept are retried later. */
-  async tellKept({ id, told }: EventRow): Promise<void> {
+  async publishKept({ id, told }: EventRow): Promise<void> {
     for (const [name, about] of told) {
       const fault = await this.#emit(name, about)
       if (fault !== undefined) return this.#logger.warn(fault)
@@ -272,7 +272,7 @@ export default class AcquiringModuleService extends MedusaService({
     token === null ? undefined : this.keyring.open(token, { table: "acquiring_payment", row: id, column: "token" })
 
   /** Emits an event with an id only. The database already has the change, so a lost event loses no data. */
-  async tell(name: EventName, id: string): Promise<void> {
+  async emit(name: EventName, id: string): Promise<void> {
     const fault = await this.#emit(name, id)
     if (fault !== undefined) this.#logger.warn(fault)
   }
@@ -282,7 +282,7 @@ export default class AcquiringModuleService extends MedusaService({
    *
    * @throws MedusaError if it could not be emitted, so the caller retries it
    */
-  async tellOrFail(name: EventName, id: string): Promise<void> {
+  async emitOrFail(name: EventName, id: string): Promise<void> {
     const fault = await this.#emit(name, id)
     if (fault !== undefined) throw new MedusaError(MedusaError.Types.UNEXPECTED_STATE, fault)
   }

@@ -11,9 +11,9 @@ import { exactAmount } from "../../application/shared/amount"
 import { recordExternalRefund } from "./record-external"
 import type { ProviderDependencies } from "./dependencies"
 import { paymentOf } from "./find-payment"
-import { nameAsker } from "./name-asker"
+import { nameActor } from "./name-actor"
 import { paymentData } from "./payment-data"
-import { sendWrittenDown } from "./send-for-medusa"
+import { sendAudited } from "./send-for-medusa"
 
 /**
  * Captures the amount of Medusa's capture row, because the provider receives no amount. Without the row nothing is
@@ -49,8 +49,8 @@ export async function capture(
   const isLapsing = asked.createdBy === REQUESTED_BY_EXPIRY
   const wish = isLapsing
     ? ({ ...wanted, cause: "expiry" } as const)
-    : ({ ...wanted, cause: "merchant", ...(await nameAsker(dependencies.captureService, asked)) } as const)
-  await sendWrittenDown(acquiring, row, wish, clock)
+    : ({ ...wanted, cause: "merchant", ...(await nameActor(dependencies.captureService, asked)) } as const)
+  await sendAudited(acquiring, row, wish, clock)
   return { data: paymentData((await acquiring.payments.find(row.id)) ?? row) }
 }
 

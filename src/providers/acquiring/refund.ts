@@ -6,9 +6,9 @@ import { decimalText } from "../../application/shared/amount"
 import { recordExternalRefund } from "./record-external"
 import type { ProviderDependencies } from "./dependencies"
 import { paymentOf } from "./find-payment"
-import { nameAsker } from "./name-asker"
+import { nameActor } from "./name-actor"
 import { paymentData } from "./payment-data"
-import { sendWrittenDown } from "./send-for-medusa"
+import { sendAudited } from "./send-for-medusa"
 
 /**
  * Refunds the captured amount in part or in full. `accepted` does not mean that the money was returned: the result
@@ -27,7 +27,7 @@ export async function refund(
   const row = await paymentOf(dependencies, asked.paymentId)
   const found = { medusaId: asked.id, createdBy: asked.createdBy, kinds: ["refund", "cancel"] as const }
   if (await recordExternalRefund(acquiring, row, found, clock)) return { data: paymentData(row) }
-  const asker = await nameAsker(dependencies.refundService, asked)
+  const asker = await nameActor(dependencies.refundService, asked)
   const wish = {
     kind: "refund",
     cause: "merchant",
@@ -36,7 +36,7 @@ export async function refund(
     reason: asked.reason,
     ...asker,
   } as const
-  await sendWrittenDown(acquiring, row, wish, clock)
+  await sendAudited(acquiring, row, wish, clock)
   return { data: paymentData(row) }
 }
 

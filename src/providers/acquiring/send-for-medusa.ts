@@ -3,8 +3,8 @@ import type { Clock } from "../../domain/shared/clock"
 import { ModificationInTheWay } from "../../modules/acquiring/repositories/modifications/modifications"
 import type { ModificationRow, PaymentRow } from "../../modules/acquiring/sql/rows"
 import type AcquiringModuleService from "../../modules/acquiring/service"
-import { writeDown } from "../../application/admin/audit/audit-action"
-import type { Wish } from "../../application/modifications/plan-modification"
+import { auditAction } from "../../application/admin/audit/audit-action"
+import type { ModificationRequest } from "../../application/modifications/plan-modification"
 import { inTheWay } from "../../application/modifications/plan-modification"
 import { demandDone, sendModification } from "../../application/modifications/send-modification"
 import { asMedusaError } from "./as-medusa-error"
@@ -13,7 +13,7 @@ import { asMedusaError } from "./as-medusa-error"
 export async function sendForMedusa(
   acquiring: AcquiringModuleService,
   payment: PaymentRow,
-  wish: Wish,
+  wish: ModificationRequest,
   clock: Clock
 ): Promise<ModificationRow> {
   try {
@@ -33,14 +33,14 @@ const ACTIONS = { capture: "payment.captured", refund: "payment.refunded" } as c
  *
  * @throws MedusaError
  */
-export async function sendWrittenDown(
+export async function sendAudited(
   acquiring: AcquiringModuleService,
   payment: PaymentRow,
-  wish: Wish & { readonly kind: keyof typeof ACTIONS },
+  wish: ModificationRequest & { readonly kind: keyof typeof ACTIONS },
   clock: Clock
 ): Promise<void> {
   const send = async () => demandDone(await sendForMedusa(acquiring, payment, wish, clock))
   const asked = { amount: wish.exact, currency_code: payment.currency.toLowerCase() }
   const actions = wish.by === undefined ? [] : [{ action: ACTIONS[wish.kind], by: wish.by, subject: payment.id, asked }]
-  await writeDown(acquiring, actions, send, clock)
+  await auditAction(acquiring, actions, send, clock)
 }

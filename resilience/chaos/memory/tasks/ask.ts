@@ -22,14 +22,14 @@ import type { Word } from "../told"
 import type { Going } from "../going"
 import type { AttemptRow } from "../rows"
 import type { World } from "../world"
-import { endWhatItAsked } from "./gateway-charges/end-mandate"
+import { cancelRequestedMandate } from "./gateway-charges/end-mandate"
 import { stateOf } from "./gateway-charges/found-gateway-charges"
 import { openMandate } from "./gateway-charges/mandate-of"
 import { query } from "./query"
 import { runEach } from "./run-each"
 import { recordSecond } from "./gateway-charges/record-second"
 
-const HINT_PAUSE_MS = MINUTE_MS
+const UNVERIFIED_PAUSE_MS = MINUTE_MS
 const LEASE_MS = MINUTE_MS
 const ROUND_LEASE_MS = 120_000
 
@@ -39,12 +39,12 @@ export function* queryGateway(
   id: string,
   because: "check" | "status_update" | "operator" = "check"
 ): Going<AttemptRow> {
-  const notSince = because === "operator" ? world.now : new Date(world.now.getTime() - HINT_PAUSE_MS)
+  const notSince = because === "operator" ? world.now : new Date(world.now.getTime() - UNVERIFIED_PAUSE_MS)
   const seen = world.store.attempt(id)
   if (world.isSwitchedOff()) return seen
   const leased = world.store.leaseForQuery(id, notSince, LEASE_MS, world.now)
   if (!leased) {
-    if (because === "status_update" && isWatched(seen)) world.store.askSoon(seen, HINT_PAUSE_MS, world.now)
+    if (because === "status_update" && isWatched(seen)) world.store.askSoon(seen, UNVERIFIED_PAUSE_MS, world.now)
     return world.store.attempt(id)
   }
   yield
@@ -81,7 +81,7 @@ function* concludeMandate(world: World, id: string): Going<AttemptRow> {
   openMandate(world, id)
   yield
   const row = world.store.attempt(id)
-  if (row.next_poll_at === null && !wasPaid(row.state)) yield* endWhatItAsked(world, row)
+  if (row.next_poll_at === null && !wasPaid(row.state)) yield* cancelRequestedMandate(world, row)
   return row
 }
 

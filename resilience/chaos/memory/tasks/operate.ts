@@ -13,7 +13,7 @@ import type { AttemptRow, ModificationRow } from "../rows"
 import type { World } from "../world"
 
 /** What is wanted of a payment. */
-export interface Wish {
+export interface ModificationRequest {
   readonly kind: "capture" | "cancel" | "void" | "refund"
   readonly cause: ModificationCause
   readonly medusaId: string | null
@@ -24,7 +24,7 @@ export interface Wish {
 export function* sendModification(
   world: World,
   attemptId: string,
-  wish: Wish,
+  wish: ModificationRequest,
   fate: Fate
 ): Going<ModificationRow | undefined> {
   if (world.store.attempt(attemptId).transaction_id === null) return undefined
@@ -41,7 +41,7 @@ export function* sendModification(
 
 function plan(
   world: World,
-  wish: Wish,
+  wish: ModificationRequest,
   attempt: AttemptRow,
   ledger: readonly ModificationRow[]
 ): ModificationRow | undefined {

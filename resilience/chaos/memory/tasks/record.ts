@@ -21,12 +21,12 @@ export function* recordInMedusa(world: World, id: string): Going {
   const modification = world.store.leaseForRecording(id, world.now)
   yield
   if (!modification) return
-  yield* bringUp(world, modification)
+  yield* queryAndSync(world, modification)
   yield
   world.store.endRecording(modification)
 }
 
-function* bringUp(world: World, modification: ModificationRow): Going {
+function* queryAndSync(world: World, modification: ModificationRow): Going {
   const { store } = world
   const { id } = modification
   // Who sent it may have died before the payment was moved.

@@ -5,9 +5,9 @@ import type { Going } from "../going"
 import type { AttemptRow, ModificationRow } from "../rows"
 import type { World } from "../world"
 import { recordInMedusa } from "./record"
-import { endWhatItAsked } from "./gateway-charges/end-mandate"
+import { cancelRequestedMandate } from "./gateway-charges/end-mandate"
 import { sendModification } from "./operate"
-import type { Wish } from "./operate"
+import type { ModificationRequest } from "./operate"
 import type { Synced } from "./sync"
 
 /** Gives money back that has no order: released or voided, else refunded. */
@@ -20,7 +20,7 @@ export function* reverse(world: World, row: AttemptRow): Going<Synced> {
     store.update(row.id, { reversed_at: null, orphaned_at: null })
     return wait("The payment has just received its order.")
   }
-  yield* endWhatItAsked(world, row)
+  yield* cancelRequestedMandate(world, row)
   for (;;) {
     yield
     const attempt = store.attempt(row.id)
@@ -34,7 +34,7 @@ export function* reverse(world: World, row: AttemptRow): Going<Synced> {
         return wait("The money has no order, and the gateway did not give it back.")
       case "cancel":
       case "refund": {
-        const wish: Wish =
+        const wish: ModificationRequest =
           next.kind === "refund"
             ? { kind: "refund", cause: "orphaned", medusaId: null, exact: next.amount }
             : { kind: attempt.state === "captured" ? "void" : "cancel", cause: "orphaned", medusaId: null }

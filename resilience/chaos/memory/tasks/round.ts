@@ -5,7 +5,7 @@ import type { MedusaRow } from "../cart"
 import type { AttemptRow } from "../rows"
 import type { World } from "../world"
 import { pollDue, endLeftOpen } from "./ask"
-import { endMandates } from "./gateway-charges/end-mandate"
+import { cancelMandates } from "./gateway-charges/end-mandate"
 import { processModifications } from "./due-modifications"
 import { runEach } from "./run-each"
 import { capture, cancel, orderedPaymentOf } from "./merchant"
@@ -28,12 +28,12 @@ export function* work(world: World): Going {
   queryWhetherReturned(world)
   yield* handleExpiries(world)
   yield* syncDue(world)
-  if (world.deducts) yield* endMandates(world)
+  if (world.deducts) yield* cancelMandates(world)
   if (world.agreed) yield* cancelPastDue(world)
   if (world.agreed) yield* beginCycles(world)
   yield* expireUnopened(world)
   yield* endLeftOpen(world)
-  yield* takeBackUnsent(world)
+  yield* removeUnsent(world)
 }
 
 /** Authorizations that end within the hour, as the merchant chose; of one that was captured in part the rest is captured, or nothing is done. */
@@ -73,7 +73,7 @@ function* expireUnopened(world: World): Going {
 }
 
 /** Medusa commits a capture or refund before our provider does: where the process died between, nothing was sent. */
-function* takeBackUnsent(world: World): Going {
+function* removeUnsent(world: World): Going {
   const { carts, store } = world
   yield* runEach(
     world,

@@ -26,7 +26,7 @@ export function* sayNothingWasTaken(world: World, { id }: AttemptRow): Going {
   const { store, seen } = world
   yield
   const row = store.attempt(id)
-  if (!isForPerson(world, row)) return
+  if (!needsPerson(world, row)) return
   seen.add("a payment of a former account that a person ended")
   if (row.state === "expired" || row.state === "declined") {
     const line = { from: row.state, to: row.state, at: world.now, cause: "operator" } as const
@@ -36,10 +36,10 @@ export function* sayNothingWasTaken(world: World, { id }: AttemptRow): Going {
 
 /** What a person may end by their word that nothing was taken: the account has other numbers, and it is late enough. */
 export function leftToPerson(world: World): AttemptRow[] {
-  return world.store.attempts().filter((row) => isForPerson(world, row))
+  return world.store.attempts().filter((row) => needsPerson(world, row))
 }
 
-function isForPerson({ numbers, now }: World, row: AttemptRow): boolean {
+function needsPerson({ numbers, now }: World, row: AttemptRow): boolean {
   if (row.numbers === numbers || row.never_sent) return false
   if (row.state === "unknown" || row.state === "processing") {
     const since = row.history.findLast(({ from, to }) => from !== to)?.at ?? row.created_at

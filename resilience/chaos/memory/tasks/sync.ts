@@ -10,7 +10,7 @@ import type { AttemptRow } from "../rows"
 import { isPaying } from "../store"
 import type { World } from "../world"
 import { recordWhole, completeCart } from "./complete-cart"
-import { endWhatItAsked } from "./gateway-charges/end-mandate"
+import { cancelRequestedMandate } from "./gateway-charges/end-mandate"
 import { syncSecond } from "./gateway-charges/record-second"
 import { isBound, prepareOrder } from "./gateway-charges/sync-gateway-charge"
 import { reverse } from "./reverse"
@@ -92,7 +92,7 @@ function* syncUnpaid(world: World, row: AttemptRow): Going<Synced> {
   yield
   const mandate = row.state === "canceled" ? world.mandates.ofPayment(row.id) : undefined
   const isProposed = mandate && world.subscriptions.subscription(mandate.subscription_id).state === "incomplete"
-  if (mandate && (!hasOrder || isProposed)) yield* endWhatItAsked(world, row)
+  if (mandate && (!hasOrder || isProposed)) yield* cancelRequestedMandate(world, row)
   return { done: true }
 }
 

@@ -138,13 +138,13 @@ function* applyPaymentStatusUpdate(
     return
   }
   const { row: after } = store.move(row.id, statusUpdate.word, { transaction_id, result_code, recurring_id }, world.now)
-  if (isOfAnotherTransaction(statusUpdate, after)) compareSoon(world, after)
+  if (isOfAnotherTransaction(statusUpdate, after)) reconcileSoon(world, after)
   yield
   openMandate(world, row.id)
 }
 
 /** Compares a payment with the gateway's books as soon as it may be asked again. */
-function compareSoon({ store, now }: World, { id, last_polled_at }: AttemptRow): void {
+function reconcileSoon({ store, now }: World, { id, last_polled_at }: AttemptRow): void {
   const earliest = last_polled_at ? last_polled_at.getTime() + PAUSE_MS : 0
   store.update(id, { next_reconcile_at: new Date(Math.max(now.getTime(), earliest)) })
 }
@@ -158,7 +158,7 @@ function* applyRefundStatusUpdate(
   const { store } = world
   const modification = store.ofAttempt(attemptId).find(({ gateway_reference }) => gateway_reference === reference)
   if (!modification) {
-    compareSoon(world, store.attempt(attemptId))
+    reconcileSoon(world, store.attempt(attemptId))
     return true
   }
   if (!isOver || modification.state !== "accepted" || world.isSwitchedOff()) return true

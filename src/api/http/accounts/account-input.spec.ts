@@ -45,11 +45,11 @@ describe("a change of an account, as it is sent", () => {
     [{ handle: "eu" }, "handle"],
     [JSON.parse('{"__proto__":{"mode":"live"}}'), "__proto__"],
   ])("is refused with the name of the field: %j", (body, field) => {
-    expect(refused(body)).toMatchObject({ name: "Refusal", code: "invalid_request", status: 400, field })
+    expect(refused(body)).toMatchObject({ name: "RequestError", code: "invalid_request", status: 400, field })
   })
 
   it.each([null, [], "mode", 1])("is an object: %j is none", (body) => {
-    expect(refused(body)).toMatchObject({ name: "Refusal", code: "invalid_request" })
+    expect(refused(body)).toMatchObject({ name: "RequestError", code: "invalid_request" })
   })
 
   it("tells back nothing of a key", () => {

@@ -1,7 +1,7 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { acquiringOf } from "../../../application/shared/acquiring"
-import type { MoneyWish } from "../../../application/admin/request-modification"
-import { moveMoney } from "../../../application/admin/request-modification"
+import type { ModificationInput } from "../../../application/admin/request-modification"
+import { requestModification } from "../../../application/admin/request-modification"
 import { readPaymentRecord } from "../../../application/admin/read-payment-records"
 import { requirePayment } from "../../../application/admin/resolutions/require-row"
 
@@ -12,10 +12,10 @@ import { requirePayment } from "../../../application/admin/resolutions/require-r
 export async function answerMoved(
   request: AuthenticatedMedusaRequest,
   response: MedusaResponse,
-  wish: Omit<MoneyWish, "by">
+  wish: Omit<ModificationInput, "by">
 ): Promise<void> {
   const acquiring = acquiringOf(request.scope)
   const row = await requirePayment(acquiring, request.params.id ?? "")
-  const moved = await moveMoney(request.scope, row, { ...wish, by: request.auth_context.actor_id })
+  const moved = await requestModification(request.scope, row, { ...wish, by: request.auth_context.actor_id })
   response.json({ payment: await readPaymentRecord(acquiring, moved) })
 }

@@ -2,7 +2,7 @@ import type { AuthenticatedMedusaRequest } from "@medusajs/framework/http"
 import type { Clock } from "../../../domain/shared/clock"
 import { acquiringOf } from "../../../application/shared/acquiring"
 import type { PersonsAct } from "../../../application/admin/audit/audit-action"
-import { writeDown } from "../../../application/admin/audit/audit-action"
+import { auditAction } from "../../../application/admin/audit/audit-action"
 
 /** Requests with an audit entry of their own, which includes their rejection. */
 const auditedRequests = new WeakSet<object>()
@@ -15,7 +15,7 @@ export function wasAudited(request: object): boolean {
 type AskedAction<Value> = Omit<PersonsAct<Value>, "by">
 
 /**
- * Runs an admin user's action and writes its audit entry (see {@link writeDown}). Every admin route that changes data
+ * Runs an admin user's action and writes its audit entry (see {@link auditAction}). Every admin route that changes data
  * uses this, or is listed in the test beside this file with its other way.
  */
 export async function audited<Value>(
@@ -27,7 +27,7 @@ export async function audited<Value>(
   auditedRequests.add(request)
   const by = request.auth_context.actor_id
   const actions = "action" in action ? [action] : action
-  return writeDown(
+  return auditAction(
     acquiringOf(request.scope),
     actions.map((one) => ({ ...one, by })),
     run,

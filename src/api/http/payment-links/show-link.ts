@@ -6,27 +6,27 @@ import type { PaymentLinkRow, PaymentRow } from "../../../modules/acquiring/sql/
 import { acquiringOf } from "../../../application/shared/acquiring"
 import { declineCodeOf } from "../../../application/payments/attempts/payment-view"
 import { describeLink } from "../../../application/payment-links/describe-link"
-import { lookAtLink } from "../../../application/payment-links/read-link"
+import { readLink } from "../../../application/payment-links/read-link"
 import { answerPage } from "../../pages/document"
 import { linkPage, noLinkPage } from "../../pages/link-pages"
 
 /**
  * Responds with the page of a payment link in its current state.
  *
- * @param webhook text about the latest failure; by default the reason of the last decline
+ * @param failure text about the latest failure; by default the reason of the last decline
  */
 export async function showLink(
   container: MedusaContainer,
   response: MedusaResponse,
   { id }: PaymentLinkRow,
   clock: Clock,
-  webhook?: string
+  failure?: string
 ): Promise<void> {
   const acquiring = acquiringOf(container)
   const link = await acquiring.paymentLinks.find(id)
   if (!link) return answerPage(response, noLinkPage, acquiring.options.storefrontUrls)
-  const { standing, own } = await lookAtLink(container, link, clock)
-  const shown = standing === "payable" ? (webhook ?? declineText(own[0])) : undefined
+  const { standing, own } = await readLink(container, link, clock)
+  const shown = standing === "payable" ? (failure ?? declineText(own[0])) : undefined
   const { amount, currency, expires_at: expiresAt } = link
   const page = linkPage({
     ...(await describeLink(container, link)),
@@ -34,7 +34,7 @@ export async function showLink(
     amount,
     currency,
     expiresAt,
-    webhook: shown,
+    failure: shown,
   })
   answerPage(response, page, acquiring.options.storefrontUrls)
 }

@@ -32,7 +32,7 @@ export interface PersonsAct<Value> {
  *
  * @param actions several if one request is about several subjects
  */
-export async function writeDown<Value>(
+export async function auditAction<Value>(
   acquiring: AcquiringModuleService,
   actions: readonly PersonsAct<Value>[],
   run: () => Promise<Value>,

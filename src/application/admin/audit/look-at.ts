@@ -39,7 +39,7 @@ export async function lookAt(
     case "payment":
       return lookAtPayment(acquiring, await acquiring.payments.find(id))
     case "payment_link":
-      return lookAtLink(acquiring, id)
+      return readLink(acquiring, id)
     case "plan":
       return lookAtPlan(acquiring, id)
     case "request":
@@ -106,7 +106,7 @@ function sumsOf(payment: PaymentRow, modifications: readonly ModificationRow[]):
   return { captured_amount: capturedAmount(heldPayment(payment), ledger), refunded_amount: refundedAmount(ledger) }
 }
 
-async function lookAtLink(acquiring: AcquiringModuleService, id: string): Promise<Looked | undefined> {
+async function readLink(acquiring: AcquiringModuleService, id: string): Promise<Looked | undefined> {
   const row = await acquiring.paymentLinks.find(id)
   if (!row) return undefined
   const { state, amount, currency, order_id, billing_cycle_id, expires_at, mailed_at, payment_id } = row

@@ -9,7 +9,7 @@ import type AcquiringModuleService from "../../../modules/acquiring/service"
 import { acquiringOf } from "../../shared/acquiring"
 import { applyToPayment } from "../../modifications/apply-to-payment"
 import { recordInMedusa } from "../../modifications/record-in-medusa"
-import { bringMedusaSoon } from "../../modifications/sync-soon"
+import { syncSoon } from "../../modifications/sync-soon"
 import { noteModification } from "../../modifications/note-modification"
 import { afterItsCall } from "../../modifications/resolve-modification"
 import { kindInEnglish } from "../../modifications/modification-names"
@@ -36,7 +36,7 @@ export async function resolveByHand(
   const now = clock()
   const answered = {
     to,
-    patch: bringMedusaSoon(row, now),
+    patch: syncSoon(row, now),
     note: englishOf("modifications.outcome_recorded_by_user"),
   } as const
   const decide = async (modifications: Modifications): Promise<ModificationRow> => {

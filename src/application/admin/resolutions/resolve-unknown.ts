@@ -5,10 +5,10 @@ import { NOT_FOUND_COUNTS_AFTER, pageClosesAt } from "../../../domain/payments/s
 import { inUtc, englishOf } from "../../../domain/shared/messages/message"
 import type { PaymentRow } from "../../../modules/acquiring/sql/rows"
 import { acquiringOf } from "../../shared/acquiring"
-import { isForPerson } from "../../payments/attempts/needs-person"
+import { needsPerson } from "../../payments/attempts/needs-person"
 import { moveAndEmit } from "../../payments/status-updates/move-and-emit"
 import { standingOf } from "../../payments/why-not-queried"
-import { endWhatItAsked } from "../../subscriptions/mandates/cancel-requested-mandate"
+import { cancelRequestedMandate } from "../../subscriptions/mandates/cancel-requested-mandate"
 import { RequestError } from "../../shared/request-error"
 import { requirePayment } from "./require-row"
 import { STATE_WORDS } from "./state-words"
@@ -26,12 +26,12 @@ export async function resolveUnknown(container: MedusaContainer, id: string, clo
   const acquiring = acquiringOf(container)
   const row = await requirePayment(acquiring, id)
   const { state } = row
-  if (!isForPerson(row, await standingOf(acquiring, row.account), clock())) throw refusalOf(row)
+  if (!needsPerson(row, await standingOf(acquiring, row.account), clock())) throw refusalOf(row)
   rejectTooSoon(row, clock())
   if (state === "expired" || state === "declined") {
     const noted = await acquiring.watchedPages.end(row, NOTE, clock())
     if (!noted) throw known((await acquiring.payments.find(id)) ?? row)
-    await endWhatItAsked(acquiring, noted, englishOf("mandates.first_payment_failed"), clock)
+    await cancelRequestedMandate(acquiring, noted, englishOf("mandates.first_payment_failed"), clock)
     return noted
   }
   const { row: after, transition } = await moveAndEmit(

@@ -14,7 +14,7 @@ import { acquiringOf } from "../../shared/acquiring"
 import { describeFailure } from "../../shared/describe-failure"
 import { rejectWhileHeld } from "../../accounts/installation/hold"
 import { pollAmong } from "../../reconciliation/poll-payments"
-import { Questions } from "../../payments/attempts/scheduled-queries"
+import { ScheduledQueries } from "../../payments/attempts/scheduled-queries"
 import { RequestError } from "../../shared/request-error"
 import { sync } from "../../order-completion/sync"
 import type { Review, Verdict } from "./send-reviews"
@@ -131,7 +131,7 @@ async function follow(container: MedusaContainer, rows: readonly PaymentRow[], c
     const asked =
       account &&
       (await carryOn(container, ids, () =>
-        queryAfterReview(container, new Questions(acquiring, account, end, clock), ids)
+        queryAfterReview(container, new ScheduledQueries(acquiring, account, end, clock), ids)
       ))
     for (const id of asked ?? []) answered.add(id)
   }
@@ -144,7 +144,7 @@ async function follow(container: MedusaContainer, rows: readonly PaymentRow[], c
 /** @returns the ids of those that were queried */
 async function queryAfterReview(
   container: MedusaContainer,
-  questions: Questions,
+  questions: ScheduledQueries,
   ids: readonly string[]
 ): Promise<readonly string[]> {
   const answered: string[] = []

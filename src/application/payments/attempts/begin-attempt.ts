@@ -11,7 +11,7 @@ import { newOrderNo } from "../../../modules/acquiring/security/order-number"
 import type { NewPayment } from "../../../modules/acquiring/repositories/payments/payments"
 import type { PaymentRow, ShopperRequest } from "../../../modules/acquiring/sql/rows"
 import type AcquiringModuleService from "../../../modules/acquiring/service"
-import type { Trier } from "../card/limit-attempts"
+import type { RateLimitKey } from "../card/limit-attempts"
 import { RequestError } from "../../shared/request-error"
 import type { PaymentContext } from "../context/get-payment-context"
 import { triesOf } from "./payment-view"
@@ -20,11 +20,11 @@ import { blockingElsewhere } from "./session-attempts"
 export interface AttemptInput {
   readonly subject: Pick<PaymentContext, "session" | "exactAmount" | "currencyCode">
   /** The registered customer who agreed to save the card for later purchases. */
-  readonly saver?: string
+  readonly cardOwner?: string
   readonly account: Account
   readonly flow: "hosted" | "direct"
   readonly request: ShopperRequest
-  readonly trier?: Trier
+  readonly rateLimitKey?: RateLimitKey
   /** The purpose, if it is not the cart or order of a present shopper, and the saved card that pays. */
   readonly patch?: Partial<
     Pick<PaymentRow, "billing_cycle_id" | "attempt_number" | "card_payment_id" | "subscription_id">
@@ -85,12 +85,12 @@ export async function newAttempt(
     exact_amount: subject.exactAmount,
     id,
     ...acquiring.sealRequest(id, input.request),
-    ...input.trier,
+    ...input.rateLimitKey,
     ...input.patch,
     payment_link_id: input.paymentLinkId ?? null,
-    ...(input.saver === undefined
+    ...(input.cardOwner === undefined
       ? {}
-      : { saves_card: true, consent_ip: input.request.shopper_ip, customer_id: input.saver }),
+      : { saves_card: true, consent_ip: input.request.shopper_ip, customer_id: input.cardOwner }),
     display: input.display ?? "redirect",
     return_url: input.returnUrl ?? null,
     cancel_url: input.cancelUrl ?? null,

@@ -9,7 +9,7 @@ import { whyNotQueried } from "../why-not-queried"
  * Whether a person may resolve a payment as not paid. Its state is unknown, and the gateway cannot be queried or the
  * account now has other numbers.
  */
-export function isForPerson(
+export function needsPerson(
   row: PaymentRow,
   standing: Standing & { readonly account: Account | undefined },
   now: Date

@@ -11,7 +11,7 @@ import { selectorOf } from "./own-rows"
 import { recordAnswer } from "../status-updates/record-answer"
 
 /** Pause between two queries of one payment that were not scheduled. */
-export const HINT_PAUSE_MS = MINUTE_MS
+export const UNVERIFIED_PAUSE_MS = MINUTE_MS
 
 const LEASE_MS = MINUTE_MS
 
@@ -69,10 +69,11 @@ export async function queryNow(
   // Without queries, only webhooks update the payment.
   if (!account.profile.operations.query.enabled)
     return { row, unanswered: new OperationSwitchedOff("query", account.handle).message }
-  const notSince = options.because === "operator" ? now : new Date(now.getTime() - HINT_PAUSE_MS)
+  const notSince = options.because === "operator" ? now : new Date(now.getTime() - UNVERIFIED_PAUSE_MS)
   const leased = await acquiring.work.leaseForQuery(row.id, { notSince, leaseMs: LEASE_MS }, now)
   if (!leased) {
-    if (options.because === "status_update" && isWatched(row)) await acquiring.work.askSoon(row, HINT_PAUSE_MS, now)
+    if (options.because === "status_update" && isWatched(row))
+      await acquiring.work.askSoon(row, UNVERIFIED_PAUSE_MS, now)
     return { row: (await acquiring.payments.find(row.id)) ?? row, unanswered: REQUESTED_BY_ANOTHER }
   }
   const asking = ask(acquiring, account, leased, clock)

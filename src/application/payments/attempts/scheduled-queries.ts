@@ -41,7 +41,7 @@ function isOfThem(asked: Asked<unknown>): boolean {
  * The scheduled queries of one account within one tick. They respect the account's rate limit, shared by all processes,
  * and stop while the account is paused.
  */
-export class Questions {
+export class ScheduledQueries {
   constructor(
     readonly acquiring: AcquiringModuleService,
     readonly account: Account,
@@ -146,9 +146,9 @@ export async function questionsNow(
   acquiring: AcquiringModuleService,
   handle: string,
   clock: Clock
-): Promise<Questions | undefined> {
+): Promise<ScheduledQueries | undefined> {
   const account = await acquiring.accounts.findReadable(handle)
-  return account && new Questions(acquiring, account, new Date(clock().getTime() + PATIENCE_MS), clock)
+  return account && new ScheduledQueries(acquiring, account, new Date(clock().getTime() + PATIENCE_MS), clock)
 }
 
 function portionsOf<One>(all: readonly One[], size: number): readonly (readonly One[])[] {

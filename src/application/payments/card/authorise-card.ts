@@ -23,8 +23,8 @@ import { recurringTerms } from "../registry"
 import type { CardMeans } from "./card-means"
 import { readMeans } from "./card-means"
 import { SUBSCRIPTION_CARD } from "./card-of-page"
-import { guardAccount, limitTries, trierOf } from "./limit-attempts"
-import { saverOf } from "./saver"
+import { guardAccount, limitAttempts, rateLimitKeyOf } from "./limit-attempts"
+import { cardOwnerOf } from "./card-owner"
 
 export interface CardPayment {
   readonly access: SessionAccess
@@ -68,9 +68,9 @@ export async function authoriseCard(
   if (isStored && newCard) throw new RequestError("invalid_request", "saved_card", SUBSCRIPTION_CARD)
   const { needsCard, deducts } = await recurringTerms.get()(container, { ...subject, card: card.look }, account, now)
   const storesCard = needsCard && !isStored
-  const saver = isStored ? undefined : saverOf(subject, account, ofBrowser)
-  const trier = trierOf(acquiring, ofBrowser.shopper_ip, subject.payable.customer?.id, now)
-  await limitTries(acquiring, { trier, subject, account, own: 0 }, now)
+  const cardOwner = isStored ? undefined : cardOwnerOf(subject, account, ofBrowser)
+  const rateLimitKey = rateLimitKeyOf(acquiring, ofBrowser.shopper_ip, subject.payable.customer?.id, now)
+  await limitAttempts(acquiring, { rateLimitKey, subject, account, own: 0 }, now)
 
   const request = await withServerFields(container, subject, ofBrowser)
   const returnToken = newToken()
@@ -80,8 +80,8 @@ export async function authoriseCard(
     account,
     flow: "direct",
     request,
-    trier,
-    saver,
+    rateLimitKey,
+    cardOwner,
     patch,
     ...returnTarget,
     returnToken: hashToken(returnToken),
@@ -89,11 +89,11 @@ export async function authoriseCard(
   const begun = await beginAttempt(acquiring, attempt, now)
   // Checked again after the attempt is stored, because concurrent attempts pass the first check without seeing each
   // other.
-  await limitTries(acquiring, { trier, subject, account, own: 1 }, now)
+  await limitAttempts(acquiring, { rateLimitKey, subject, account, own: 1 }, now)
   const pastOrders = await readPastOrders(container, subject.payable.customer?.id, subject.currencyCode)
   const { payable, startedAt } = subject
   if (deducts) await acquiring.mandates.ask({ ...deducts.mandate, payment_id: begun.id }, now)
-  const kept = storesCard || saver !== undefined ? { card_expiry: card.expiry } : {}
+  const kept = storesCard || cardOwner !== undefined ? { card_expiry: card.expiry } : {}
   const row = await markSending(acquiring, begun, { expires_at: new Date(now.getTime() + CHALLENGE_MS), ...kept }, now)
   const sources = {
     row,

@@ -64,7 +64,7 @@ export async function chargeSavedCard(
     now
   )
   const storings = await acquiring.savedCards.storingsOf(card.id)
-  const begun = await acquiring.atOnce(async ({ billingCycles, payments }) => {
+  const begun = await acquiring.transaction(async ({ billingCycles, payments }) => {
     // A concurrent charge of this card counts the same declines, so the limit needs a lock.
     await billingCycles.holdCard(storings)
     await rejectSpentCard(billingCycles, storings, now)

@@ -14,7 +14,7 @@ import { tellsApart } from "./tells-apart"
  */
 const OF_SITE = 4
 
-export interface Trier {
+export interface RateLimitKey {
   /** Null if the address does not identify a client; nothing is counted by it then. */
   readonly client_key: string | null
   /** Hash of the /48 of an IPv6 address. */
@@ -23,12 +23,12 @@ export interface Trier {
 }
 
 /** Returns the rate limit keys of a shopper. The IP address is stored only as a hash that needs the encryption key. */
-export function trierOf(
+export function rateLimitKeyOf(
   acquiring: AcquiringModuleService,
   shopperIp: string,
   customerId: string | undefined,
   now: Date
-): Trier {
+): RateLimitKey {
   const [key] = acquiring.options.encryptionKey
   const hash = (text: string): string => createHmac("sha256", key).update(text).digest("hex")
   const customer_id = customerId ?? null
@@ -41,8 +41,8 @@ export function trierOf(
   }
 }
 
-export interface LimitedTry {
-  readonly trier: Trier
+export interface LimitedAttempt {
+  readonly rateLimitKey: RateLimitKey
   readonly subject: PaymentContext
   readonly account: Account
   /** How many counted attempts are the caller's own: 1 after its attempt is stored. */
@@ -58,17 +58,17 @@ export interface LimitedTry {
  *
  * @throws a request error `too_many_tries`
  */
-export async function limitTries(
+export async function limitAttempts(
   acquiring: AcquiringModuleService,
-  { trier, subject: { payable }, account, own }: LimitedTry,
+  { rateLimitKey, subject: { payable }, account, own }: LimitedAttempt,
   now: Date
 ): Promise<void> {
   const { payments, cardTesting } = acquiring
   const since = windowOf(account, now)
-  const customer = payable.customer?.hasAccount ? trier.customer_id : null
+  const customer = payable.customer?.hasAccount ? rateLimitKey.customer_id : null
   const limits = [
-    ["client_key", trier.client_key, account.maxDeclinesPerIp],
-    ["client_site_key", trier.client_site_key, account.maxDeclinesPerIp * OF_SITE],
+    ["client_key", rateLimitKey.client_key, account.maxDeclinesPerIp],
+    ["client_site_key", rateLimitKey.client_site_key, account.maxDeclinesPerIp * OF_SITE],
     ["customer_id", customer, account.maxDeclinesPerCustomer],
   ] as const
   for (const [by, value, most] of limits) {

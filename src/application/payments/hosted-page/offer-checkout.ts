@@ -9,8 +9,8 @@ import type { PaymentView } from "../attempts/payment-view"
 import { viewPayment } from "../attempts/payment-view"
 import { listSessionAttempts } from "../attempts/session-attempts"
 import { tokenOfPage } from "../card/card-of-page"
-import { guardAccount, limitTries, trierOf } from "../card/limit-attempts"
-import { saverOf } from "../card/saver"
+import { guardAccount, limitAttempts, rateLimitKeyOf } from "../card/limit-attempts"
+import { cardOwnerOf } from "../card/card-owner"
 import { withServerFields } from "../order-data/server-fields"
 import { newCardFor } from "../context/card-check"
 import { recurringTerms } from "../registry"
@@ -45,11 +45,11 @@ export async function offerCheckout(container: MedusaContainer, order: CheckoutO
   await recurringTerms.get()(container, subject, account, now)
   await tokenOfPage(acquiring, { account, subject, request: order.request })
   const returnTarget = allowedReturnTarget(acquiring.options, order.returnTarget)
-  const trier = trierOf(acquiring, order.request.shopper_ip, subject.payable.customer?.id, now)
-  await limitTries(acquiring, { trier, subject, account, own: 0 }, now)
+  const rateLimitKey = rateLimitKeyOf(acquiring, order.request.shopper_ip, subject.payable.customer?.id, now)
+  await limitAttempts(acquiring, { rateLimitKey, subject, account, own: 0 }, now)
   const request = await withServerFields(container, subject, order.request)
   const token = newToken()
-  const saver = saverOf(subject, account, request)
+  const cardOwner = cardOwnerOf(subject, account, request)
   const patch = { subscription_id: newCardFor(subject.payable) }
   const attempt = await beginAttempt(
     acquiring,
@@ -58,8 +58,8 @@ export async function offerCheckout(container: MedusaContainer, order: CheckoutO
       account,
       flow: "hosted",
       request,
-      trier,
-      saver,
+      rateLimitKey,
+      cardOwner,
       patch,
       ...returnTarget,
       checkoutToken: hashToken(token),

@@ -16,9 +16,9 @@ import { OPEN, statusUpdateOfCheckout } from "../status-updates/status-update-of
 import { markSending, sendOnce } from "../attempts/send"
 import { listSessionAttempts } from "../attempts/session-attempts"
 import { tokenOfPage } from "../card/card-of-page"
-import type { Trier } from "../card/limit-attempts"
-import { guardAccount, limitTries } from "../card/limit-attempts"
-import { saverOf } from "../card/saver"
+import type { RateLimitKey } from "../card/limit-attempts"
+import { guardAccount, limitAttempts } from "../card/limit-attempts"
+import { cardOwnerOf } from "../card/card-owner"
 import { noteCredentials } from "../../accounts/note-credentials"
 import { readPastOrders } from "../order-data/past-orders"
 import { buildPaymentRequest, withoutCustomer } from "../order-data/payment-request"
@@ -84,7 +84,7 @@ export async function openAttempt(
     clock()
   )
   // Checked here as well, because pages offered before the first decline would otherwise bypass the limit.
-  await limitTries(acquiring, { trier: trierOfAttempt(latest), subject, account, own: 0 }, clock())
+  await limitAttempts(acquiring, { rateLimitKey: trierOfAttempt(latest), subject, account, own: 0 }, clock())
   const subscribing = await recurringTerms.get()(container, subject, account, clock())
   const cardToken = await tokenOfPage(acquiring, { account, subject, request: latest.request })
   const attempt = await freshAttempt(container, { latest, attempts, subject, account }, clock)
@@ -145,8 +145,8 @@ async function freshAttempt(
       account,
       flow: "hosted",
       request,
-      trier: trierOfAttempt(latest),
-      saver: saverOf(subject, account, request),
+      rateLimitKey: trierOfAttempt(latest),
+      cardOwner: cardOwnerOf(subject, account, request),
       patch: { subscription_id: newCardFor(subject.payable) },
       returnUrl: latest.return_url ?? undefined,
       cancelUrl: latest.cancel_url ?? undefined,
@@ -157,7 +157,7 @@ async function freshAttempt(
   )
 }
 
-function trierOfAttempt({ client_key, client_site_key, customer_id }: PaymentRow): Trier {
+function trierOfAttempt({ client_key, client_site_key, customer_id }: PaymentRow): RateLimitKey {
   return { client_key, client_site_key, customer_id }
 }
 

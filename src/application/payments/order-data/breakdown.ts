@@ -26,10 +26,10 @@ export function breakdown(amount: GatewayAmount, totals: Totals): Breakdown {
     shipping: roundedDown(totals.shipping),
     tax_total: roundedDown(totals.tax),
   }
-  const billingCycles = sumAmounts(Object.values(parts))
+  const charges = sumAmounts(Object.values(parts))
   const [discount, shipping_discount] = [roundedUp(totals.discount), roundedUp(totals.shippingDiscount)]
   const covered = sumAmounts([amount, discount, shipping_discount])
-  const [handling, moreDiscount] = [amountLeft(covered, billingCycles), amountLeft(billingCycles, covered)]
+  const [handling, moreDiscount] = [amountLeft(covered, charges), amountLeft(charges, covered)]
   return { ...parts, handling, insurance: NONE, shipping_discount, discount: sumAmounts([discount, moreDiscount]) }
 }
 

@@ -77,13 +77,13 @@ async function store(
   const amount = row.amount === undefined ? undefined : readAmount(row.amount, currency, profile)
   const amounts = amount ? { amount, exact_amount: amount } : { amount: first.amount, exact_amount: first.exact_amount }
   const taken = { ...takenBeside(acquiring, first, row.transaction_id), order_no, currency, ...amounts, second_of }
-  return acquiring.atOnce(async ({ gatewayCharges, tell }) => {
+  return acquiring.transaction(async ({ gatewayCharges, emit }) => {
     const { row, isNew } = await gatewayCharges.record(
       { ...taken, billing_cycle_id: null, attempt_number: 0 },
       "query",
       now
     )
-    if (isNew) tell("acquiring.gateway_charge.unexpected", row.id)
+    if (isNew) emit("acquiring.gateway_charge.unexpected", row.id)
     return row
   }, now)
 }

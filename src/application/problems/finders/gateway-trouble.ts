@@ -74,10 +74,10 @@ const SIGNED = createMessage("problems.credentials_refused.resolution_signature"
 export function gatewayTrouble({ account, query_failure, since }: Trouble): FoundProblem | undefined {
   if (query_failure === "switched_off") return undefined
   const { resolution } = TROUBLE_WORDS[query_failure]
-  const tell = (kind: ProblemKind, summary: Message, impact: Message) =>
+  const emit = (kind: ProblemKind, summary: Message, impact: Message) =>
     problem({ kind, about: account, account, since }, { summary, impact, resolution })
-  const refused = (summary: Message) => tell("credentials_refused", summary, REFUSED)
-  const unanswered = (summary: Message) => tell("gateway_unreachable", summary, UNANSWERED)
+  const refused = (summary: Message) => emit("credentials_refused", summary, REFUSED)
+  const unanswered = (summary: Message) => emit("gateway_unreachable", summary, UNANSWERED)
   switch (query_failure) {
     case "access":
       return refused(createMessage("problems.credentials_refused.summary_access", { account }))
@@ -86,7 +86,7 @@ export function gatewayTrouble({ account, query_failure, since }: Trouble): Foun
     case "environment":
       return refused(createMessage("problems.credentials_refused.summary_environment", { account }))
     case "ip_not_registered":
-      return tell(
+      return emit(
         "ip_not_registered",
         createMessage("problems.ip_not_registered.summary", { account }),
         createMessage("problems.ip_not_registered.impact")

@@ -13,7 +13,7 @@ import { formerAccount } from "../../payments/attempts/former-account"
 import { statusUpdateOfWebhook } from "../../payments/status-updates/status-update-of-webhook"
 import { statusUpdateOfQuery } from "../../payments/status-updates/status-update-of-query"
 import { NoResponseError } from "../../shared/no-response"
-import { Questions } from "../../payments/attempts/scheduled-queries"
+import { ScheduledQueries } from "../../payments/attempts/scheduled-queries"
 import { dateOfGatewayCharge } from "./found-gateway-charges"
 import type { ReportedGatewayCharge } from "./webhook-of-gateway-charge"
 import { recordGatewayCharge } from "./record-gateway-charge"
@@ -86,7 +86,7 @@ async function ask(
   if (!(await acquiring.mandates.takeQuestion(mandate.id, new Date(now.getTime() - PAUSE_MS), now))) {
     throw new NoResponseError(sentenceOf(transaction_id, englishOf("webhooks.gateway_charge_just_queried")))
   }
-  const questions = new Questions(acquiring, account, new Date(now.getTime() + PATIENCE_MS), clock)
+  const questions = new ScheduledQueries(acquiring, account, new Date(now.getTime() + PATIENCE_MS), clock)
   const asked = await questions
     .ask(
       (client) => client.query([{ transaction_id: parseTransactionId(transaction_id) }]),

@@ -4,7 +4,7 @@ import type { MandateRow } from "../../../modules/acquiring/sql/rows"
 import type AcquiringModuleService from "../../../modules/acquiring/service"
 import { findOrExplain } from "../../accounts/accounts"
 import { formerAccount } from "../../payments/attempts/former-account"
-import { Questions } from "../../payments/attempts/scheduled-queries"
+import { ScheduledQueries } from "../../payments/attempts/scheduled-queries"
 import { recordFound } from "./found-gateway-charges"
 
 /** Longest wait for the account's rate limit, because other due rows wait meanwhile. */
@@ -38,7 +38,7 @@ export async function queryGatewayCharges(
   const former = formerAccount(first, account)
   if (former !== undefined) return { kind: "not_asked", attention: former }
   try {
-    const questions = new Questions(acquiring, account, new Date(clock().getTime() + PATIENCE_MS), clock)
+    const questions = new ScheduledQueries(acquiring, account, new Date(clock().getTime() + PATIENCE_MS), clock)
     const asked = await questions.ask(
       (client) => client.query([{ order_no: parseOrderNo(first.order_no) }]),
       ([outcome]) => outcome

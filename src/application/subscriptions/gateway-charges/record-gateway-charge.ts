@@ -49,7 +49,7 @@ export async function recordGatewayCharge(
     amount,
     exact_amount: amount,
   }
-  const { row, ending } = await acquiring.atOnce(async ({ billingCycles, gatewayCharges, mandates, tell }) => {
+  const { row, ending } = await acquiring.transaction(async ({ billingCycles, gatewayCharges, mandates, emit }) => {
     const made = await gatewayCharges.record(
       { ...taken, billing_cycle_id: paid?.billingCycle.id ?? null, attempt_number: paid?.number ?? 0 },
       cause,
@@ -64,7 +64,7 @@ export async function recordGatewayCharge(
       )
       return { row: made.row }
     }
-    tell("acquiring.gateway_charge.unexpected", made.row.id)
+    emit("acquiring.gateway_charge.unexpected", made.row.id)
     return { row: made.row, ending: await endOnceMore(mandates, mandate, subscription, now) }
   }, now)
   const clock: Clock = () => now

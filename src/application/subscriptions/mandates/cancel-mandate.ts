@@ -18,10 +18,10 @@ const HEARD_BY_MS = 2 * DAY_MS
 
 /**
  * Cancels a mandate at the gateway. Only the gateway's confirmation ends it, or a due date without a charge
- * (`endMandates`). No response never counts as a confirmation. Because a second cancellation moves no money, it is sent
+ * (`cancelMandates`). No response never counts as a confirmation. Because a second cancellation moves no money, it is sent
  * until one of the two happens.
  */
-export async function endMandate(
+export async function cancelMandate(
   acquiring: AcquiringModuleService,
   { id }: MandateRow,
   note: string,

@@ -7,7 +7,7 @@ import type { MandateRow } from "../../../modules/acquiring/sql/rows"
 import type AcquiringModuleService from "../../../modules/acquiring/service"
 import { describeFailure } from "../../shared/describe-failure"
 import { queryGatewayCharges } from "../gateway-charges/query-gateway-charges"
-import { endMandate, noteEnded, cancelAtGateway } from "./cancel-mandate"
+import { cancelMandate, noteEnded, cancelAtGateway } from "./cancel-mandate"
 
 /**
  * Continues the cancellation of due mandates.
@@ -15,7 +15,7 @@ import { endMandate, noteEnded, cancelAtGateway } from "./cancel-mandate"
  * @param isTimeLeft is called before each, because a gateway call may take half a minute
  * @returns whether there are more
  */
-export async function endMandates(
+export async function cancelMandates(
   acquiring: AcquiringModuleService,
   { limit, isTimeLeft }: { readonly limit: number; readonly isTimeLeft: () => Promise<boolean> },
   clock: Clock
@@ -54,7 +54,7 @@ async function postpone(
 async function endIfOver(acquiring: AcquiringModuleService, mandate: MandateRow, clock: Clock): Promise<void> {
   const subscription = await acquiring.subscriptions.find(mandate.subscription_id)
   const over = subscription && OVER[subscription.state]
-  if (over !== undefined) return endMandate(acquiring, mandate, over, clock)
+  if (over !== undefined) return cancelMandate(acquiring, mandate, over, clock)
   await acquiring.mandates.letBe(mandate, clock())
 }
 

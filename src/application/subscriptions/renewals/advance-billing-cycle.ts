@@ -24,7 +24,7 @@ import { failBillingCycle } from "./fail-billing-cycle"
 import { nextAttempt } from "./next-attempt"
 import type { Sale } from "./sale-of-cycle"
 import { saleOfCycle } from "./sale-of-cycle"
-import { bringUp } from "../../order-completion/take-over-attempt"
+import { queryAndSync } from "../../order-completion/take-over-attempt"
 import { LOOK_AGAIN_MS, attemptRenewal } from "./attempt-renewal"
 
 /** Short, because another process that works on the cycle is not waited for: the worker retries the cycle later. */
@@ -155,7 +155,7 @@ async function makeRenewalAttempt(
     )
   }
   const next = await nextAttempt(acquiring, account, billingCycle, tries, clock)
-  if (next.kind === "known") return bringUp(container, next.row, clock)
+  if (next.kind === "known") return queryAndSync(container, next.row, clock)
   const changed = await attemptRenewal(container, { billingCycle, subscription, account, sale, token, next }, clock)
   if (changed) await makeRenewalAttempt(container, { ...billingCycle, cart_id: sale.cartId }, changed, clock)
 }
@@ -187,7 +187,7 @@ async function failUnlessResumed(
   clock: Clock
 ): Promise<SubscriptionRow | undefined> {
   const attention = englishOf("billing_cycles.subscription_inactive")
-  return acquiring.atOnce(async ({ billingCycles, subscriptions, tell }) => {
+  return acquiring.transaction(async ({ billingCycles, subscriptions, emit }) => {
     const held = await subscriptions.hold(billingCycle.subscription_id)
     if (held && CHARGED_STATES.includes(held.state)) return held
     const failed = await billingCycles.move(
@@ -195,7 +195,7 @@ async function failUnlessResumed(
       { to: "failed", note: attention, patch: { attention, next_step_at: null } },
       clock()
     )
-    if (failed) tell("acquiring.billing_cycle.failed", billingCycle.id)
+    if (failed) emit("acquiring.billing_cycle.failed", billingCycle.id)
     return undefined
   }, clock())
 }
@@ -215,9 +215,9 @@ async function offer(
     if (!(error instanceof RequestError) && !MedusaError.isMedusaError(error)) throw error
     const attention = `${englishOf("billing_cycles.order_not_created")} ${error.message}`
     const patch = { attention, next_step_at: new Date(clock().getTime() + DAY_MS) }
-    await acquiring.atOnce(async ({ billingCycles, tell }) => {
+    await acquiring.transaction(async ({ billingCycles, emit }) => {
       if (await billingCycles.move(billingCycle.id, { to: "blocked", note: attention, patch }, clock()))
-        tell("acquiring.billing_cycle.blocked", billingCycle.id)
+        emit("acquiring.billing_cycle.blocked", billingCycle.id)
       else await billingCycles.plan(billingCycle, patch, clock())
     }, clock())
     return undefined

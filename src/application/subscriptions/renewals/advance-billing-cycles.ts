@@ -9,7 +9,7 @@ import { advanceBillingCycle } from "./advance-billing-cycle"
  */
 const AT_ONCE = 8
 
-const atOnce = new Semaphore(AT_ONCE)
+const transaction = new Semaphore(AT_ONCE)
 
 /** Ids in the queue, because a cycle whose event is repeated meanwhile must wait only once. */
 const waiting = new Set<string>()
@@ -21,7 +21,7 @@ const waiting = new Set<string>()
 export async function advanceInTurn(container: MedusaContainer, billingCycleId: string, clock: Clock): Promise<void> {
   if (waiting.has(billingCycleId)) return
   waiting.add(billingCycleId)
-  await atOnce.work(async () => {
+  await transaction.work(async () => {
     waiting.delete(billingCycleId)
     await advanceBillingCycle(container, billingCycleId, clock)
   })

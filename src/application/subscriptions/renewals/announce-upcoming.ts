@@ -25,9 +25,9 @@ export async function announceUpcoming(container: MedusaContainer, clock: Clock)
     const days = account?.upcomingDays ?? 0
     const until = new Date(clock().getTime() + days * DAY_MS)
     for (;;) {
-      const ids = await acquiring.atOnce(async ({ subscriptions, tell }) => {
+      const ids = await acquiring.transaction(async ({ subscriptions, emit }) => {
         const taken = days > 0 ? await subscriptions.takeUpcoming(handle, until, BATCH, clock()) : []
-        for (const id of taken) tell("acquiring.billing_cycle.upcoming", id)
+        for (const id of taken) emit("acquiring.billing_cycle.upcoming", id)
         return taken
       }, clock())
       if (ids.length < BATCH) break
@@ -35,9 +35,9 @@ export async function announceUpcoming(container: MedusaContainer, clock: Clock)
   })
   const month = new Date(clock().getTime() + CARD_DAYS * DAY_MS).toISOString().slice(0, 7)
   for (;;) {
-    const isMore = await acquiring.atOnce(async ({ savedCards, tell }) => {
+    const isMore = await acquiring.transaction(async ({ savedCards, emit }) => {
       const { ids, more } = await savedCards.takeExpiring(month, BATCH, clock())
-      for (const id of ids) tell("acquiring.card.expiring", id)
+      for (const id of ids) emit("acquiring.card.expiring", id)
       return more
     }, clock())
     if (!isMore) break

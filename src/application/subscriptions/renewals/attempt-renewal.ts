@@ -92,7 +92,7 @@ async function begin(acquiring: AcquiringModuleService, one: Try, clock: Clock):
     clock()
   )
   try {
-    return await acquiring.atOnce(async ({ billingCycles, subscriptions, payments }): Promise<Begun> => {
+    return await acquiring.transaction(async ({ billingCycles, subscriptions, payments }): Promise<Begun> => {
       const changed = await subscriptions.hold(subscription.id)
       if (
         !changed ||

@@ -10,13 +10,13 @@ import { acquiringOf } from "../../shared/acquiring"
  */
 export async function beginCycles(container: MedusaContainer, limit: number, clock: Clock): Promise<boolean> {
   const acquiring = acquiringOf(container)
-  const ended = await acquiring.atOnce(async ({ subscriptions, tell }) => {
+  const ended = await acquiring.transaction(async ({ subscriptions, emit }) => {
     const ids = await subscriptions.endCanceling(limit, clock())
-    for (const id of ids) tell("acquiring.subscription.canceled", id)
+    for (const id of ids) emit("acquiring.subscription.canceled", id)
     return ids
   }, clock())
   const begun = await acquiring.subscriptions.beginDue(limit, clock())
   const due = await acquiring.billingCycles.takeDue(limit, clock())
-  for (const { id } of due) await acquiring.tell("acquiring.billing_cycle.due", id)
+  for (const { id } of due) await acquiring.emit("acquiring.billing_cycle.due", id)
   return ended.length === limit || begun.length === limit || due.length === limit
 }

@@ -21,17 +21,17 @@ export async function declineBillingCycle(
   clock: Clock
 ): Promise<void> {
   const acquiring = acquiringOf(container)
-  const { value: isGivenUp, kept } = await acquiring.atOnceUntold(async (ledgers) => {
+  const { value: isGivenUp, kept } = await acquiring.transactionUnpublished(async (ledgers) => {
     const now = clock()
     const declined = async (at: Date): Promise<boolean> => {
       const patch = { payment_id: row.id, attention: note, next_step_at: at }
       const moved = await ledgers.billingCycles.move(billingCycle.id, { to: "declined", note, patch }, now)
-      if (moved) ledgers.tell("acquiring.billing_cycle.declined", billingCycle.id)
+      if (moved) ledgers.emit("acquiring.billing_cycle.declined", billingCycle.id)
       return moved !== undefined
     }
     const subscription = await ledgers.subscriptions.hold(billingCycle.subscription_id)
     if (subscription?.card_payment_id !== row.card_payment_id) {
-      if (await declined(now)) ledgers.tell("acquiring.billing_cycle.due", billingCycle.id)
+      if (await declined(now)) ledgers.emit("acquiring.billing_cycle.due", billingCycle.id)
       return false
     }
     if (step.kind === "stop") return giveUp(ledgers, billingCycle, { why: step.why, note, paymentId: row.id }, now)
@@ -39,5 +39,5 @@ export async function declineBillingCycle(
     return false
   }, clock())
   if (isGivenUp) await offerLink(container, billingCycle.id, clock)
-  if (kept) await acquiring.tellKept(kept)
+  if (kept) await acquiring.publishKept(kept)
 }

@@ -21,16 +21,16 @@ export async function endCycle(
   clock: Clock
 ): Promise<void> {
   const acquiring = acquiringOf(container)
-  await acquiring.atOnce(async (step) => {
+  await acquiring.transaction(async (step) => {
     const subscription = await step.subscriptions.hold(billingCycle.subscription_id)
     if (!subscription || !(await step.billingCycles.move(billingCycle.id, end, clock()))) return
-    step.tell(`acquiring.billing_cycle.${end.to}`, billingCycle.id)
+    step.emit(`acquiring.billing_cycle.${end.to}`, billingCycle.id)
     await goOn(step, subscription, billingCycle, clock())
   }, clock())
 }
 
 async function goOn(
-  { subscriptions, mandates, tell }: Step,
+  { subscriptions, mandates, emit }: Step,
   subscription: SubscriptionRow,
   billingCycle: BillingCycleRow,
   now: Date
@@ -41,7 +41,7 @@ async function goOn(
     const ended = await subscriptions.move(subscription.id, { to: "ended", cause: "charge" }, now)
     if (mandate?.state === "active")
       await mandates.move(mandate.id, { to: "canceled", note: englishOf("mandates.all_cycles_paid") }, now)
-    if (ended) tell("acquiring.subscription.ended", subscription.id)
+    if (ended) emit("acquiring.subscription.ended", subscription.id)
     return
   }
   const revived =
@@ -62,7 +62,7 @@ async function goOn(
       now
     )
   }
-  if (revived) tell("acquiring.subscription.active", subscription.id)
+  if (revived) emit("acquiring.subscription.active", subscription.id)
 }
 
 /**

@@ -42,11 +42,11 @@ export async function failBillingCycle(
   clock: Clock
 ): Promise<void> {
   const acquiring = acquiringOf(container)
-  await acquiring.atOnce(async (step) => {
+  await acquiring.transaction(async (step) => {
     const held = await step.subscriptions.hold(subscription.id)
     if (held?.card_payment_id !== subscription.card_payment_id) {
       await step.billingCycles.plan(billingCycle, { next_step_at: clock() }, clock())
-      return step.tell("acquiring.billing_cycle.due", billingCycle.id)
+      return step.emit("acquiring.billing_cycle.due", billingCycle.id)
     }
     await giveUp(step, billingCycle, failure, clock())
   }, clock())
@@ -59,7 +59,7 @@ export async function failBillingCycle(
  * @returns whether it failed now
  */
 export async function giveUp(
-  { billingCycles, subscriptions, tell }: Step,
+  { billingCycles, subscriptions, emit }: Step,
   billingCycle: BillingCycleRow,
   { why, note, paymentId, cartId, amount }: Failure,
   now: Date
@@ -77,7 +77,7 @@ export async function giveUp(
     { to: "past_due", cause: "charge", note: attention, patch: { next_due_at: null } },
     now
   )
-  tell("acquiring.billing_cycle.failed", billingCycle.id)
-  if (moved) tell("acquiring.subscription.past_due", billingCycle.subscription_id)
+  emit("acquiring.billing_cycle.failed", billingCycle.id)
+  if (moved) emit("acquiring.subscription.past_due", billingCycle.subscription_id)
   return true
 }

@@ -17,7 +17,7 @@ export async function remindDue(container: MedusaContainer, limit: number, clock
   const { failed } = await runEach(untold, async (kept) => {
     for (const [name, id] of kept.told)
       if (name === "acquiring.billing_cycle.failed") await offerLink(container, id, clock)
-    await acquiring.tellKept(kept)
+    await acquiring.publishKept(kept)
   })
   // Its lease expires in a minute; other events come first then.
   for (const { item, error } of failed) acquiring.warn(`The event ${item.id} is sent later: ${describeFailure(error)}`)

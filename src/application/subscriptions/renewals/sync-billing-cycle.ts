@@ -60,13 +60,13 @@ async function followPaid(
   clock: Clock
 ): Promise<void> {
   const acquiring = acquiringOf(container)
-  await acquiring.atOnce(async ({ billingCycles, tell }) => {
+  await acquiring.transaction(async ({ billingCycles, emit }) => {
     const paid = await billingCycles.move(
       billingCycle.id,
       { to: "paid", patch: { payment_id: row.id, attention: null, next_step_at: clock() } },
       clock()
     )
-    if (paid) tell("acquiring.billing_cycle.paid", billingCycle.id)
+    if (paid) emit("acquiring.billing_cycle.paid", billingCycle.id)
   }, clock())
   if (!row.synced_at || !row.order_id)
     return acquiring.billingCycles.update(billingCycle.id, { attention: row.attention }, clock())

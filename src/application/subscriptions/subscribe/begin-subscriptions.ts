@@ -9,7 +9,7 @@ import { handleOfProvider } from "../../shared/provider-id"
 import { acquiringOf } from "../../shared/acquiring"
 import { requestCardAt } from "../request-missing-cards"
 import { priceOfStep } from "../price-today"
-import { endWhatIsNotOrdered } from "../mandates/cancel-requested-mandate"
+import { cancelMandateNotOrdered } from "../mandates/cancel-requested-mandate"
 import { openMandate } from "../mandates/open-mandate"
 import { attemptsFor } from "../../payment-links/link-target"
 import type { CartLine } from "./open-cart"
@@ -50,7 +50,7 @@ export async function beginSubscriptions(container: MedusaContainer, orderId: st
     if (subscription) await begin(container, subscription, line, order, clock)
   })
   // After all of them: the mandate of a subscription that has not started looks like one that was not ordered.
-  if (paying) await endWhatIsNotOrdered(acquiring, paying, orderId, clock)
+  if (paying) await cancelMandateNotOrdered(acquiring, paying, orderId, clock)
 }
 
 const FIELDS = [
@@ -122,10 +122,10 @@ async function begin(
     next_due_at: isOver ? null : dueAt({ ...subscription, anchor: placedAt }, 2),
   }
   // One transaction: no job checks an active subscription without a next day for its end.
-  await acquiring.atOnce(async ({ subscriptions, tell }) => {
+  await acquiring.transaction(async ({ subscriptions, emit }) => {
     const begun = await subscriptions.move(subscription.id, { to: "active", cause: "order", patch }, clock())
-    if (begun) tell("acquiring.subscription.active", subscription.id)
+    if (begun) emit("acquiring.subscription.active", subscription.id)
     if (begun && isOver && (await subscriptions.move(subscription.id, { to: "ended", cause: "order" }, clock())))
-      tell("acquiring.subscription.ended", subscription.id)
+      emit("acquiring.subscription.ended", subscription.id)
   }, clock())
 }

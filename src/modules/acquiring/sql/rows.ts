@@ -3,7 +3,7 @@ import type { AuditedAction } from "../../../domain/accounts/audit"
 import type { EmittedEvent } from "../../../domain/events"
 import type { PaymentLinkCause, PaymentLinkState } from "../../../domain/payment-links/payment-link-state"
 import type { MoveCause, PaymentState } from "../../../domain/payments/payment-state"
-import type { ToldProblem } from "../../../domain/problems/problem"
+import type { ProblemMessages } from "../../../domain/problems/problem"
 import type { Decision } from "../../../domain/payments/review-decision"
 import type { WebhookFields } from "../../../gateway"
 import type { ModificationState } from "../../../domain/modifications/modification-state"
@@ -26,7 +26,7 @@ import type Problem from "../models/problem"
 
 export type AccountRow = InferTypeOf<typeof Account>
 export type AuditRow = Omit<InferTypeOf<typeof Audit>, "action"> & { action: AuditedAction }
-export type ProblemRow = Omit<InferTypeOf<typeof Problem>, "told"> & { told: ToldProblem | null }
+export type ProblemRow = Omit<InferTypeOf<typeof Problem>, "told"> & { told: ProblemMessages | null }
 export type WebhookEventRow = Omit<InferTypeOf<typeof Webhook>, "fields"> & { fields: WebhookFields | null }
 
 /** One line of a payment's history. */

@@ -11,21 +11,21 @@ import { queryGatewayCharges } from "./found-gateway-charges"
 const HEARD_BY_MS = 2 * DAY_MS
 
 /** Has the gateway deduct nothing more by a mandate. Only its own word ends it, or a day of which it says that nothing was deducted. */
-export function* endMandate(world: World, id: string): Going {
+export function* cancelMandate(world: World, id: string): Going {
   const ending = world.mandates.move(id, "canceling", { next_try_at: world.now, tries: 0 }, world.now)
   yield
   if (ending) yield* cancelAtGateway(world, id)
 }
 
 /** A subscription whose first payment came to nothing is none: the gateway is not to deduct it. */
-export function* endWhatItAsked(world: World, { id, flow }: AttemptRow): Going {
+export function* cancelRequestedMandate(world: World, { id, flow }: AttemptRow): Going {
   const mandate = flow === "gateway_billed" ? undefined : world.mandates.ofPayment(id)
   yield
-  if (mandate?.state === "requested" || mandate?.state === "active") yield* endMandate(world, mandate.id)
+  if (mandate?.state === "requested" || mandate?.state === "active") yield* cancelMandate(world, mandate.id)
 }
 
 /** Goes on with what is to end. */
-export function* endMandates(world: World): Going {
+export function* cancelMandates(world: World): Going {
   yield* runEach(world, world.mandates.due(world.now), (mandate) =>
     mandate.state === "active" ? endIfOver(world, mandate) : goOn(world, mandate)
   )
@@ -36,7 +36,7 @@ const OVER: readonly SubscriptionState[] = ["canceling", "canceled"]
 function* endIfOver(world: World, { id, subscription_id }: MandateRow): Going {
   const { state } = world.subscriptions.subscription(subscription_id)
   yield
-  if (OVER.includes(state)) return yield* endMandate(world, id)
+  if (OVER.includes(state)) return yield* cancelMandate(world, id)
   world.mandates.update(id, { next_try_at: null })
 }
 

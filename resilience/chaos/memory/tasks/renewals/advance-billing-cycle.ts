@@ -13,7 +13,7 @@ import { mandateOf } from "../gateway-charges/mandate-of"
 import { watchGatewayCharge } from "../gateway-charges/watch-gateway-charge"
 import { giveUp } from "./decline-billing-cycle"
 import { syncBillingCycle, lastDecline, recentDeclines } from "./sync-billing-cycle"
-import { bringUp, nextAttempt } from "./next-attempt"
+import { queryAndSync, nextAttempt } from "./next-attempt"
 import { LOOK_AGAIN_MS, attemptRenewal } from "./attempt-renewal"
 
 /** Does what is due about a charge: brings it up to its tries, and makes the next one. One process at a time. */
@@ -104,7 +104,7 @@ function* makeRenewalAttempt(
   yield
   if (!next) return true
   if (next.kind === "known") {
-    yield* bringUp(world, next.row.id)
+    yield* queryAndSync(world, next.row.id)
     return false
   }
   const tried = yield* attemptRenewal(world, { billingCycle, subscription, cart, session, card, next })

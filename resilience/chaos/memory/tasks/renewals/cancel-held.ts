@@ -2,7 +2,7 @@ import type { SubscriptionState } from "../../../../../src/domain/subscriptions/
 import { MINUTE_MS } from "../../../../../src/domain/shared/durations"
 import type { Going } from "../../going"
 import type { World } from "../../world"
-import { endMandate } from "../gateway-charges/end-mandate"
+import { cancelMandate } from "../gateway-charges/end-mandate"
 import { mandateOf } from "../gateway-charges/mandate-of"
 
 /** How a subscription is canceled, and by whom or what. */
@@ -25,5 +25,5 @@ export function* cancelHeld(world: World, id: string, decide: () => Cancellation
   // Whoever dies in between leaves a date by which another finds it.
   mandates.update(mandate.id, { next_try_at: new Date(world.now.getTime() + TAKES_MS) })
   yield
-  yield* endMandate(world, mandate.id)
+  yield* cancelMandate(world, mandate.id)
 }

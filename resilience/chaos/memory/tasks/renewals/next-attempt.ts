@@ -51,11 +51,11 @@ export function* takeOver(world: World, row: AttemptRow): Going {
   if (!sending) return
   world.store.move(row.id, "unknown", { result_code: DUPLICATE_ORDER_NO, lease_expires_at: null }, world.now)
   yield
-  yield* bringUp(world, row.id)
+  yield* queryAndSync(world, row.id)
 }
 
 /** Asks about an attempt, and does what follows. */
-export function* bringUp(world: World, id: string): Going {
+export function* queryAndSync(world: World, id: string): Going {
   const row = yield* queryGateway(world, id, "operator")
   yield
   if (row.next_sync_at) yield* sync(world, id)

@@ -10,7 +10,7 @@ import {
   subscriptionStatesBefore,
   stateOnCancel,
 } from "../../../../../src/domain/subscriptions/subscription-state"
-import type { CardWord, Wish } from "../../../subscription"
+import type { CardWord, ModificationRequest } from "../../../subscription"
 import type { Going } from "../../going"
 import type { BillingCycleRow, SubscriptionRow } from "../../rows"
 import type { World } from "../../world"
@@ -20,7 +20,7 @@ import { cancelHeld } from "./cancel-held"
 import { lastDecline } from "./sync-billing-cycle"
 
 /** What a customer or the merchant wants of a subscription; what is refused as things are changes nothing. */
-export function* wish(world: World, { id }: SubscriptionRow, wanted: Wish): Going {
+export function* wish(world: World, { id }: SubscriptionRow, wanted: ModificationRequest): Going {
   const subscription = world.subscriptions.subscription(id)
   yield
   const mandate = mandateOf(world, id)
@@ -43,7 +43,7 @@ export function* wish(world: World, { id }: SubscriptionRow, wanted: Wish): Goin
 }
 
 /** The gateway knows no pause and no other day: what it deducts can only be canceled, and not taken back. */
-function* wishOfGatewayBilled(world: World, id: string, wanted: Wish): Going {
+function* wishOfGatewayBilled(world: World, id: string, wanted: ModificationRequest): Going {
   if (wanted === "cancel_now" || wanted === "cancel_at_end")
     yield* cancel(world, id, wanted === "cancel_now" ? "now" : "end")
 }

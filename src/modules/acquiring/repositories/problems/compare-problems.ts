@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from "node:util"
-import type { ProblemKind, ToldProblem } from "../../../../domain/problems/problem"
+import type { ProblemKind, ProblemMessages } from "../../../../domain/problems/problem"
 import type { ProblemRow } from "../../sql/rows"
 
 /** A problem that exists now. */
 export type FoundProblem = Pick<
   ProblemRow,
   "key" | "kind" | "account" | "payment_id" | "subscription_id" | "summary" | "impact" | "resolution" | "since"
-> & { readonly told: ToldProblem }
+> & { readonly told: ProblemMessages }
 
 /** The changes that bring the stored list up to the found problems. */
 export interface ProblemChanges {

@@ -7,7 +7,7 @@ const TABLE = "acquiring_subscription"
 const BILLING_CYCLE_TABLE = "acquiring_billing_cycle"
 
 /** The selection of past due subscriptions. */
-export interface PastDueWish {
+export interface PastDueChange {
   readonly account: string
   readonly since: Date
   /** The last one of the previous page. */
@@ -17,7 +17,7 @@ export interface PastDueWish {
 /** Subscriptions that are past due since a moment or longer (`Subscriptions.pastDue`). */
 export async function pastDue(
   db: Database,
-  { account, since, after }: PastDueWish,
+  { account, since, after }: PastDueChange,
   limit: number
 ): Promise<SubscriptionRow[]> {
   const waiting = db(TABLE).where({ account, state: "past_due", deleted_at: null }).where("past_due_since", "<=", since)

@@ -10,7 +10,7 @@ import { columns } from "../../sql/columns"
 import { changeCard } from "./subscription-card"
 import type { CardChange } from "./subscription-card"
 import { endCanceling, pastDue } from "./subscription-end"
-import type { PastDueWish } from "./subscription-end"
+import type { PastDueChange } from "./subscription-end"
 import { changedHistory, movedHistory, notedHistory } from "./subscription-history"
 import { listSubscriptions } from "./subscription-list"
 import type { SubscriptionFilters, SubscriptionPage } from "./subscription-list"
@@ -280,7 +280,7 @@ export class Subscriptions {
   }
 
   /** Subscriptions that are past due since a moment or longer, the longest first; a page after a place. */
-  pastDue(wish: PastDueWish, limit: number): Promise<SubscriptionRow[]> {
+  pastDue(wish: PastDueChange, limit: number): Promise<SubscriptionRow[]> {
     return pastDue(this.#db, wish, limit)
   }
 

@@ -5,6 +5,10 @@ import type { PaymentContext } from "../context/get-payment-context"
 /**
  * Returns the customer whose card is saved. The account must save cards, and the customer must be registered and agree.
  */
-export function saverOf({ payable }: PaymentContext, account: Account, request: ShopperRequest): string | undefined {
+export function cardOwnerOf(
+  { payable }: PaymentContext,
+  account: Account,
+  request: ShopperRequest
+): string | undefined {
   return account.saveCards && request.save_card && payable.customer?.hasAccount ? payable.customer.id : undefined
 }

@@ -36,7 +36,7 @@ interface Asked {
  * Each run covers all rows since the last complete run. An interrupted run is repeated. A failed row does not block the
  * others; the next run starts before it.
  */
-export async function takeBackUnsent(container: MedusaContainer, clock: Clock): Promise<void> {
+export async function removeUnsent(container: MedusaContainer, clock: Clock): Promise<void> {
   const payments = container.resolve(Modules.PAYMENT)
   const { installation } = acquiringOf(container)
   const until = new Date(clock().getTime() - SYNCED_AFTER_MS)
@@ -52,7 +52,7 @@ export async function takeBackUnsent(container: MedusaContainer, clock: Clock): 
     async (refunds) => {
       const takeBack = async (refund: Asked): Promise<void> => {
         await payments.deleteRefunds([refund.id])
-        await tell(container, refund, TAKEN_BACK.refund, clock)
+        await emit(container, refund, TAKEN_BACK.refund, clock)
       }
       failed.push(...(await forEachUnsent(container, refunds, "refund", takeBack, clock)))
     }
@@ -66,7 +66,7 @@ export async function takeBackUnsent(container: MedusaContainer, clock: Clock): 
         const row = await rowOf(container, capture)
         if (!row || (await wasCapturedByItself(container, row))) return
         await payments.deleteCaptures([capture.id])
-        await tell(container, capture, TAKEN_BACK.capture, clock)
+        await emit(container, capture, TAKEN_BACK.capture, clock)
       }
       failed.push(...(await forEachUnsent(container, captures, "capture", takeBack, clock)))
     }
@@ -87,7 +87,7 @@ async function forEachUnsent(
     acquiringOf(container).warn(
       `The ${what} ${item.id}, which was never sent, could not be taken back: ${describeFailure(error)}`
     )
-  await runEach(failed, ({ item }) => tell(container, item, STILL_THERE[what], clock))
+  await runEach(failed, ({ item }) => emit(container, item, STILL_THERE[what], clock))
   return failed.map(({ item }) => item)
 }
 
@@ -150,7 +150,7 @@ async function wasCapturedByItself(container: MedusaContainer, { id, history }: 
   )
 }
 
-async function tell(container: MedusaContainer, asked: Asked, attention: string, clock: Clock): Promise<void> {
+async function emit(container: MedusaContainer, asked: Asked, attention: string, clock: Clock): Promise<void> {
   const row = await rowOf(container, asked)
   if (row) await acquiringOf(container).payments.update(row.id, { attention }, clock())
 }

@@ -1,5 +1,5 @@
-import type { Asker } from "../../application/modifications/actor"
-import { readAsker } from "../../application/modifications/actor"
+import type { Actor } from "../../application/modifications/actor"
+import { readActor } from "../../application/modifications/actor"
 
 /** A capture or refund requested through Medusa. */
 interface Asked {
@@ -15,8 +15,8 @@ interface Rows {
  * Returns the actor of a capture or refund. If a request of the plugin made it, Medusa's row then gets the person's id,
  * like rows of Medusa's own routes.
  */
-export async function nameAsker(rows: Rows, { id, createdBy }: Asked): Promise<Asker | undefined> {
-  const asker = readAsker(createdBy)
+export async function nameActor(rows: Rows, { id, createdBy }: Asked): Promise<Actor | undefined> {
+  const asker = readActor(createdBy)
   if (asker?.request) await rows.update({ id, created_by: asker.by })
   return asker
 }
