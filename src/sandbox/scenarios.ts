@@ -138,7 +138,12 @@ export const SCENARIOS: readonly Scenario[] = [
   card("30569309025904", "approved", "Approved (Diners Club: 14 digits).", approved),
   card("6200000000000005", "approved", "Approved (UnionPay).", approved),
   card("4000000000000002", "do_not_honour", "Declined without a reason. Another attempt may succeed.", DO_NOT_HONOUR),
-  card("4000000000009995", "insufficient_funds", "Declined: insufficient funds. A later attempt may succeed.", NO_FUNDS),
+  card(
+    "4000000000009995",
+    "insufficient_funds",
+    "Declined: insufficient funds. A later attempt may succeed.",
+    NO_FUNDS
+  ),
   card("4000000000009979", "stolen_card", "Declined for good: stolen card.", STOLEN_CARD),
   card("4000000000009987", "lost_card", "Declined for good: lost card.", declined("41", "Lost card")),
   card("4000000000000069", "expired_card", "Declined for good: expired card.", declined("54", "Expired card")),
@@ -192,9 +197,15 @@ export const SCENARIOS: readonly Scenario[] = [
   card("4000000000003055", "frictionless", "3-D Secure without a challenge, then approved.", approved, {
     threeDs: "frictionless",
   }),
-  card("4000000000003063", "attempted", "3-D Secure attempted (the bank does not take part), then approved.", approved, {
-    threeDs: "attempted",
-  }),
+  card(
+    "4000000000003063",
+    "attempted",
+    "3-D Secure attempted (the bank does not take part), then approved.",
+    approved,
+    {
+      threeDs: "attempted",
+    }
+  ),
   card(
     "4000008400001280",
     "three_ds_failed",
@@ -209,9 +220,15 @@ export const SCENARIOS: readonly Scenario[] = [
     approved,
     { later: [NO_FUNDS] }
   ),
-  card("4000000000000358", "later_declined_once", "Approved. Only the first later charge is declined: insufficient funds.", approved, {
-    later: [NO_FUNDS, approved],
-  }),
+  card(
+    "4000000000000358",
+    "later_declined_once",
+    "Approved. Only the first later charge is declined: insufficient funds.",
+    approved,
+    {
+      later: [NO_FUNDS, approved],
+    }
+  ),
   card("4000000000000366", "later_stolen", "Approved. Later charges are declined for good: stolen card.", approved, {
     later: [STOLEN_CARD],
   }),
@@ -233,7 +250,12 @@ export const SCENARIOS: readonly Scenario[] = [
   amount("9000.05", "do_not_honour", "Declined without a reason.", DO_NOT_HONOUR),
   amount("9000.51", "insufficient_funds", "Declined: insufficient funds.", NO_FUNDS),
   amount("9000.43", "stolen_card", "Declined: stolen card.", STOLEN_CARD),
-  amount("9000.01", "pending_then_paid", "Pending (-1), then paid 10 seconds later.", pending(approved, TEN_SECONDS_MS)),
+  amount(
+    "9000.01",
+    "pending_then_paid",
+    "Pending (-1), then paid 10 seconds later.",
+    pending(approved, TEN_SECONDS_MS)
+  ),
   amount(
     "9000.02",
     "pending_never_decided",
@@ -253,7 +275,12 @@ export interface AmountRule {
 export const AMOUNT_RULES: readonly AmountRule[] = [
   { operation: "refund", amount: "6.66", effect: "fails_later", does: "The refund is accepted and fails later." },
   { operation: "refund", amount: "6.67", effect: "refused", does: "The refund is not accepted." },
-  { operation: "refund", amount: "6.68", effect: "stays_open", does: "The refund is accepted and waits until you decide on the sandbox's page." },
+  {
+    operation: "refund",
+    amount: "6.68",
+    effect: "stays_open",
+    does: "The refund is accepted and waits until you decide on the sandbox's page.",
+  },
   { operation: "capture", amount: "7.67", effect: "refused", does: "The capture is not accepted." },
   { operation: "cancel", amount: "8.67", effect: "refused", does: "The cancellation is not accepted." },
 ]

@@ -17,7 +17,10 @@ export const PAYMENT_LINK_STATE_TABLE: Readonly<Record<PaymentLinkState, Payment
     meaning: "It can be paid while exactly its amount is outstanding.",
   },
   paid: { to: [], meaning: "It is paid, and its order has the payment." },
-  expired: { to: ["paid"], meaning: "It expired. If the customer was already on the gateway's page, their payment still counts." },
+  expired: {
+    to: ["paid"],
+    meaning: "It expired. If the customer was already on the gateway's page, their payment still counts.",
+  },
   canceled: {
     to: ["paid"],
     meaning: "The merchant canceled it. If the customer was already on the gateway's page, their payment still counts.",

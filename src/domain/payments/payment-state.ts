@@ -131,14 +131,16 @@ export const PAYMENT_STATE_TABLE: Readonly<Record<PaymentState, StateRow>> = {
     sessionStatus: "pending",
     action: "none",
     watched: "yes",
-    meaning: "The gateway reported another order number, amount, currency or account than the request had. Never a success.",
+    meaning:
+      "The gateway reported another order number, amount, currency or account than the request had. Never a success.",
   },
   unknown: {
     to: ["open", "pending", ...PAID, "declined", "expired", "mismatch"],
     sessionStatus: "pending",
     action: "none",
     watched: "yes",
-    meaning: "No readable answer came. Nothing is sent again. The plugin polls the gateway until it reports the outcome.",
+    meaning:
+      "No readable answer came. Nothing is sent again. The plugin polls the gateway until it reports the outcome.",
   },
 }
 

@@ -65,14 +65,14 @@ export const PROBLEM_RULES: Readonly<Record<ProblemKind, ProblemRule>> = {
     closes: "The worker has done the work.",
   },
   installation_moved: {
-    opens:
-      "The store has another public URL or database than before. It may run on a copy of your shop's database.",
+    opens: "The store has another public URL or database than before. It may run on a copy of your shop's database.",
     closes: "You confirm that it is the shop, or that it is a copy.",
   },
   credentials_refused: {
     opens:
       "The gateway rejects the account, its signature, or a test account on the live gateway: in a query, a payment or a modification.",
-    closes: "The gateway answers a query. If it rejected the signature of a payment or modification, it must accept one.",
+    closes:
+      "The gateway answers a query. If it rejected the signature of a payment or modification, it must accept one.",
   },
   ip_not_registered: {
     opens: "The gateway rejects queries because the server's IP address is not registered.",
@@ -132,8 +132,7 @@ export const PROBLEM_RULES: Readonly<Record<ProblemKind, ProblemRule>> = {
     closes: "It is approved or canceled, or it expires.",
   },
   modification_not_recorded: {
-    opens:
-      "The gateway made a capture, cancellation or refund 15 minutes ago, and it is not recorded in Medusa.",
+    opens: "The gateway made a capture, cancellation or refund 15 minutes ago, and it is not recorded in Medusa.",
     closes: "It is recorded in Medusa.",
   },
   refund_failed: {
@@ -176,8 +175,7 @@ export const PROBLEM_RULES: Readonly<Record<ProblemKind, ProblemRule>> = {
   second_transaction: {
     opens:
       "The gateway lists a second transaction under a payment's order number. `profile.secondTransaction` is `ask`, or the transaction may be a capture of the payment.",
-    closes:
-      "You reverse it, confirm that it is the same payment, or set `profile.secondTransaction` of the account.",
+    closes: "You reverse it, confirm that it is the same payment, or set `profile.secondTransaction` of the account.",
   },
   mandate_not_ended: {
     opens: "A subscription ended an hour ago, and the gateway has not confirmed the end of its mandate.",

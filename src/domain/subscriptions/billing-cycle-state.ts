@@ -41,11 +41,16 @@ export const BILLING_CYCLE_STATE_TABLE: Readonly<Record<BillingCycleState, Billi
   },
   paid: { to: ["completed", "reversed"], open: true, meaning: "It is paid, and its order is being created." },
   completed: { to: [], open: false, meaning: "It is paid and has its order." },
-  reversed: { to: [], open: false, meaning: "It was paid, its order could not be created, and the money was reversed." },
+  reversed: {
+    to: [],
+    open: false,
+    meaning: "It was paid, its order could not be created, and the money was reversed.",
+  },
   failed: {
     to: ["paid", "due"],
     open: false,
-    meaning: "The last renewal attempt failed. The customer or an admin can start another one. A late payment still counts.",
+    meaning:
+      "The last renewal attempt failed. The customer or an admin can start another one. A late payment still counts.",
   },
 }
 

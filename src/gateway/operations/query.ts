@@ -67,7 +67,13 @@ export const querySettings = operationSettings({
       .prefault({})
       .describe("The request fields that select orders, as comma-separated lists (gateway-api 4.4)."),
     max_orders: maxOrders(100),
-    max_characters: z.number().int().min(64).max(100_000).default(1000).describe("Maximum length of a comma-separated list, in characters."),
+    max_characters: z
+      .number()
+      .int()
+      .min(64)
+      .max(100_000)
+      .default(1000)
+      .describe("Maximum length of a comma-separated list, in characters."),
     missing_row: z
       .enum(["not_found", "unknown"])
       .default("not_found")

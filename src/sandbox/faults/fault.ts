@@ -23,7 +23,8 @@ export const ANSWER_FAULTS = {
   unknown_status: "Carried out; the answer has a status that no list contains.",
   missing_element: "Carried out; a batch answer lacks its first element.",
   foreign_element: "Carried out; a batch answer has an element that was not requested.",
-  element_error_message: "Carried out; the elements of a batch answer have an error_message beside their accepted status.",
+  element_error_message:
+    "Carried out; the elements of a batch answer have an error_message beside their accepted status.",
   other_return_message: "Carried out; a batch answer has return_status 1 and a return_message other than OK.",
   reordered: "Carried out; a batch answer has its elements in reverse order.",
 } as const

@@ -58,7 +58,8 @@ export const BEHAVIOUR_POINTS: readonly OpenPoint[] = [
   {
     section: "6",
     question: "Kinds of event, and which operation emits which",
-    answer: "Seven kinds. A field names the kind; without it, the plugin recognises a kind by the fields that only this kind has.",
+    answer:
+      "Seven kinds. A field names the kind; without it, the plugin recognises a kind by the fields that only this kind has.",
     settings: [
       setting("webhooks.kind_field", ""),
       setting(
@@ -116,7 +117,8 @@ export const BEHAVIOUR_POINTS: readonly OpenPoint[] = [
   {
     section: "9",
     question: "Deprecation and compatibility policy",
-    answer: "Additions break nothing, because unknown fields are ignored and an unknown code leaves the outcome unknown.",
+    answer:
+      "Additions break nothing, because unknown fields are ignored and an unknown code leaves the outcome unknown.",
     settings: [],
   },
 ]

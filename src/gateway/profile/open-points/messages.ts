@@ -89,7 +89,8 @@ export const MESSAGE_POINTS: readonly OpenPoint[] = [
   {
     section: "3",
     question: "Meaning of the status values and the full value sets",
-    answer: "These codes have a meaning. Any other code leaves the outcome unknown: it is no success and no decline, and a query resolves it.",
+    answer:
+      "These codes have a meaning. Any other code leaves the outcome unknown: it is no success and no decline, and a query resolves it.",
     settings: [
       setting("statuses.order_status", '{"0":"failed","1":"success","-1":"pending","-2":"to_be_confirmed"}'),
       setting(
@@ -115,8 +116,7 @@ export const MESSAGE_POINTS: readonly OpenPoint[] = [
     section: "3",
     question: "Transitions between the states",
     answer:
-      "Payments move along the plugin's own table of states; what the gateway does not contradict stays known. Whether " +
-      "it captures at once is the account's setting. A second transaction under one order number is left until you say what it is.",
+      "Payments follow the plugin's own state table. A state stays valid until the gateway contradicts it. The account's setting decides whether a payment is captured at once. A second transaction under one order number waits for your decision.",
     settings: [setting("capture", "automatic"), setting("secondTransaction", "ask")],
   },
 ]

@@ -72,7 +72,9 @@ export const formatSettings = z
     return_url_query: z
       .enum(["refuse", "allow"])
       .default("refuse")
-      .describe("Whether `return_url` and `cancel_url` may have a query string. Its & breaks signing at some gateways."),
+      .describe(
+        "Whether `return_url` and `cancel_url` may have a query string. Its & breaks signing at some gateways."
+      ),
   })
   .prefault({})
   .describe("How values are written.")
@@ -130,7 +132,10 @@ export const requiredSettings = z
       .array(fieldName)
       .default(["order_no", "amount", "currency", "website", "items", "shopper_id", "shopper_email", "shopper_ip"])
       .describe("Fields that must have a value before a payment is sent."),
-    refund: z.array(fieldName).default(["refund_reason"]).describe("Fields that must have a value before a refund is sent."),
+    refund: z
+      .array(fieldName)
+      .default(["refund_reason"])
+      .describe("Fields that must have a value before a refund is sent."),
   })
   .prefault({})
   .describe("Required fields.")

@@ -41,10 +41,10 @@ export function requestSettings(defaults: RequestDefaults) {
     encoding: z
       .enum(BODY_ENCODINGS)
       .default(defaults.encoding)
-      .describe(
-        "Format of the body: JSON text declared as a form (as in the document's samples), JSON, or a form."
-      ),
-    request_names: names(defaults.requestFields).describe("The gateway's names of request fields, by the plugin's names."),
+      .describe("Format of the body: JSON text declared as a form (as in the document's samples), JSON, or a form."),
+    request_names: names(defaults.requestFields).describe(
+      "The gateway's names of request fields, by the plugin's names."
+    ),
     result_names: names(defaults.resultFields).describe("The gateway's names of result fields, by the plugin's names."),
     signature: signatureSettings({ fields: defaults.signed }),
   })

@@ -14,7 +14,8 @@ const meaning = {
     "Algorithm of the signature. With an HMAC, the sign key is the key of the HMAC and not part of the signed text.",
   key: "Position of the sign key in the signed text.",
   joiner: "Separator between the signed values.",
-  normaliser: "Whitespace in each value before signing: unchanged (`none`), trimmed at both ends (`trim`), or removed (`strip-all`).",
+  normaliser:
+    "Whitespace in each value before signing: unchanged (`none`), trimmed at both ends (`trim`), or removed (`strip-all`).",
   case: "Letter case of the hexadecimal signature that is sent. A received signature may have either case.",
 } as const
 
@@ -52,7 +53,10 @@ function messageSignature(defaults: SignatureDefaults) {
       .array(fieldPath)
       .default([...defaults.fields])
       .describe("The signed fields in their order, by the plugin's names. Applies to the strategy `fields`."),
-    excluded: z.array(z.string()).default([]).describe("Parameters that are not signed. Applies to the strategy `sorted`."),
+    excluded: z
+      .array(z.string())
+      .default([])
+      .describe("Parameters that are not signed. Applies to the strategy `sorted`."),
     digest: choices.digest.optional().describe(meaning.digest),
     key: choices.key.optional().describe(meaning.key),
     joiner: choices.joiner.optional().describe(meaning.joiner),

@@ -35,7 +35,10 @@ const IDENTIFIER_PROBLEM = englishOf("settings.identifier_characters")
  */
 export const accountFields = {
   name: z.string().min(1).max(100).optional().describe("The name of the gateway account in the dashboard."),
-  mode: z.enum(MODES).default("test").describe("Whether real cards are charged. The dashboard shows it as a badge on every screen."),
+  mode: z
+    .enum(MODES)
+    .default("test")
+    .describe("Whether real cards are charged. The dashboard shows it as a badge on every screen."),
   baseUrl: gatewayAddress.describe("The gateway's address, without /v1."),
   merchant_id: z
     .string()
@@ -63,10 +66,15 @@ export const accountFields = {
   capture: z
     .enum(["automatic", "manual"])
     .optional()
-    .describe("Whether the gateway captures at once or waits for a capture. If it is not set, `profile.capture` applies."),
+    .describe(
+      "Whether the gateway captures at once or waits for a capture. If it is not set, `profile.capture` applies."
+    ),
   orderOnPending: z.boolean().default(false).describe("Place the order while the bank's decision is pending."),
   saveCards: z.boolean().default(false).describe("Save the cards of customers who agree to it (`token_flag` is YES)."),
-  subscriptions: z.enum(["gateway", "merchant"]).default("merchant").describe("Whether the store (`merchant`) or the gateway (`gateway`) charges renewals."),
+  subscriptions: z
+    .enum(["gateway", "merchant"])
+    .default("merchant")
+    .describe("Whether the store (`merchant`) or the gateway (`gateway`) charges renewals."),
   guestSubscriptions: z.boolean().default(true).describe("Let guests subscribe, without a customer account."),
   website: z
     .string()
@@ -166,9 +174,7 @@ export const accountFields = {
     .min(1)
     .max(365)
     .default(REFUND_OVERDUE_DAYS)
-    .describe(
-      "Days after which an accepted refund without a result becomes a problem."
-    ),
+    .describe("Days after which an accepted refund without a result becomes a problem."),
   orphanGraceMinutes: z
     .number()
     .int()
@@ -178,7 +184,12 @@ export const accountFields = {
     .describe(
       "Minutes that an orphaned payment waits for its cart before it is reversed. Medusa itself can lock a cart for two minutes."
     ),
-  authorizationDays: z.number().min(0.1).max(60).default(7).describe("Days until an authorization expires at the gateway."),
+  authorizationDays: z
+    .number()
+    .min(0.1)
+    .max(60)
+    .default(7)
+    .describe("Days until an authorization expires at the gateway."),
   onAuthorizationExpiry: z
     .enum(["warn", "cancel", "capture"])
     .default("warn")
@@ -229,13 +240,7 @@ export const accountFields = {
     .describe(
       "If the order of a paid renewal cannot be created: hold the money and report a problem (`hold`), or reverse it after `orphanGraceMinutes` (`refund`)."
     ),
-  paymentLinkDays: z
-    .number()
-    .int()
-    .min(1)
-    .max(90)
-    .default(7)
-    .describe("Days until a new payment link expires."),
+  paymentLinkDays: z.number().int().min(1).max(90).default(7).describe("Days until a new payment link expires."),
   enabled: z.boolean().default(true).describe("Whether shoppers can pay with the gateway account."),
   profile: z
     .unknown()

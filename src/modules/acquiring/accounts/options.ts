@@ -153,11 +153,7 @@ export const optionsSchema = z
       .describe(
         "Locks every field of the accounts under `accounts`, including fields that are left out. The dashboard shows them read-only."
       ),
-    payouts: payoutsSchema
-      .prefault({})
-      .describe(
-        "Payouts and their limits. You cannot change them in the dashboard."
-      ),
+    payouts: payoutsSchema.prefault({}).describe("Payouts and their limits. You cannot change them in the dashboard."),
     accounts: z
       .record(handleSchema, accountSettingsSchema)
       .default({})

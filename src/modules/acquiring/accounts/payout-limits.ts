@@ -24,7 +24,10 @@ export type PayoutLimits = z.output<typeof limitsSchema>
 
 export const payoutsSchema = z
   .strictObject({
-    enabled: z.boolean().default(false).describe("Whether users of the dashboard can send payouts. You cannot change it there."),
+    enabled: z
+      .boolean()
+      .default(false)
+      .describe("Whether users of the dashboard can send payouts. You cannot change it there."),
     approvalDays: z
       .number()
       .int()
@@ -32,7 +35,12 @@ export const payoutsSchema = z
       .max(90)
       .default(7)
       .describe("Days after which a payout without approval expires."),
-    limits: z.record(CURRENCY, limitsSchema).default({}).describe("Limits by currency: `maxAmount`, `maxAmountPerDay` (per gateway account within 24 hours) and `approvalAbove`. A payout above `approvalAbove` needs the approval of a second user. Default: every payout."),
+    limits: z
+      .record(CURRENCY, limitsSchema)
+      .default({})
+      .describe(
+        "Limits by currency: `maxAmount`, `maxAmountPerDay` (per gateway account within 24 hours) and `approvalAbove`. A payout above `approvalAbove` needs the approval of a second user. Default: every payout."
+      ),
   })
   .superRefine(({ limits }, context) => {
     for (const [currency, { maxAmount, maxAmountPerDay }] of Object.entries(limits)) {

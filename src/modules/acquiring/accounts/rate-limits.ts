@@ -7,12 +7,7 @@ const bucket = (what: string, { burst, perSecond }: BucketSize) =>
   z
     .strictObject({
       burst: z.number().int().min(1).max(1_000_000).default(burst).describe(`${what}: requests allowed at once.`),
-      perSecond: z
-        .number()
-        .min(0.01)
-        .max(100_000)
-        .default(perSecond)
-        .describe(`${what}: further requests per second.`),
+      perSecond: z.number().min(0.01).max(100_000).default(perSecond).describe(`${what}: further requests per second.`),
     })
     .prefault({})
 
