@@ -70,7 +70,10 @@ function stringsOf(source: ts.SourceFile): Sentence[] {
   const strings: Sentence[] = []
   const visit = (node: ts.Node): void => {
     if (ts.isPropertyAssignment(node) && ts.isStringLiteral(node.initializer))
-      strings.push({ line: lineOf(source, node.getStart(source)), text: node.initializer.text.replace(/\{\w+\}/g, "`place`") })
+      strings.push({
+        line: lineOf(source, node.getStart(source)),
+        text: node.initializer.text.replace(/\{\w+\}/g, "`place`"),
+      })
     ts.forEachChild(node, visit)
   }
   visit(source)
