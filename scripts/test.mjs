@@ -79,6 +79,9 @@ async function sources() {
   await tally.stage("fuzz", playFuzz)
   await tally.stage("mutation", playMutation)
   await tally.stage("lint", () => check("The linter", [...bin("@medusajs/cli/cli.js"), "lint"]))
+  await tally.stage("language", () =>
+    check("The language check", [process.execPath, "-r", "ts-node/register/transpile-only", "scripts/prose/check.ts"])
+  )
   await tally.stage("format", () =>
     check("The formatter", [
       ...bin("prettier/bin/prettier.cjs"),

@@ -3,7 +3,7 @@ import { testFileNamed } from "../../testing/jest/test-files"
 import { rowsWithTests } from "./rows-with-tests"
 import { testNamesIn } from "./test-names"
 
-const rows = rowsWithTests("reliability.md", "What fails")
+const rows = rowsWithTests("reliability.md", "Failure")
 
 describe("the table of what fails", () => {
   it("has rows", () => {

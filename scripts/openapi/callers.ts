@@ -22,7 +22,7 @@ export const CALLER_TABLE: Readonly<Record<Caller, Description>> = {
   },
   customer: {
     tag: "Customer",
-    description: "For a customer of the shop who is logged in. They reach what is their own, and nothing else.",
+    description: "For a customer of the shop who is logged in. Customers reach only their own data.",
     security: [
       { publishableKey: [], bearer: [] },
       { publishableKey: [], customerSession: [] },
@@ -30,18 +30,17 @@ export const CALLER_TABLE: Readonly<Record<Caller, Description>> = {
   },
   storefront: {
     tag: "Storefront",
-    description: "For the shop's own pages, for guests and customers. Who is logged in sends that as well.",
+    description: "For the shop's own pages, for guests and customers. Logged-in customers send their session too.",
     security: [{ publishableKey: [] }, { publishableKey: [], bearer: [] }, { publishableKey: [], customerSession: [] }],
   },
   browser: {
     tag: "Pages",
-    description:
-      "Addresses that a shopper's browser is led to. They answer pages; the token in the address is all that is needed.",
+    description: "URLs that a shopper's browser opens. They return pages, and need only the token in the URL.",
     security: [],
   },
   gateway: {
     tag: "Gateway",
-    description: "For the gateway: what it says is believed by its signature.",
+    description: "For the gateway. Its signature verifies each message.",
     security: [],
   },
 }

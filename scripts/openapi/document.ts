@@ -14,7 +14,7 @@ export const OPENAPI_FILE = join(ROOT, "docs", "openapi.json")
 
 const DESCRIPTION = [
   "The routes that `medusa-payment-acquiring` adds to a Medusa backend. Amounts are decimal text, ids are text, times are ISO 8601 in UTC.",
-  "A body or a query with a field that an address does not take is refused.",
+  "A body or query with an unknown field is rejected.",
 ].join(" ")
 
 /** The text of `docs/openapi.json`: the routes, read from their source. It takes the compiler some seconds. */

@@ -8,13 +8,13 @@ import { summaryOf } from "./summary"
 import type { TypeSchemas } from "./type-schemas"
 
 const ANY_BODY = {
-  description: "What the gateway says, in the form that the account's profile names.",
+  description: "The fields of the gateway, in the format of the account's profile.",
   required: true,
   content: { "*/*": {} },
 }
 
 const EMAIL_FORM = {
-  description: "What whoever pays types into the page.",
+  description: "The fields that the payer enters on the page.",
   required: true,
   content: {
     "application/x-www-form-urlencoded": {

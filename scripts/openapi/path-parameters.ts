@@ -11,12 +11,12 @@ const MEANINGS: Readonly<Record<string, string>> = {
   payouts: "The id of the payout.",
   plans: "The id of the plan.",
   refunds: "The id of the refund among the modifications of the payment.",
-  returns: "What stands in `payment` of the address that the shopper came back to: good once, for ten minutes.",
+  returns: "The value of `payment` in the URL that the shopper returned to. It is valid once, for ten minutes.",
   "saved-cards": "The id of the saved card.",
-  cancel: "The token in the cancel_url that the gateway was given.",
-  checkout: "The token in the address that the storefront was given.",
-  pay: "The token in the address of the payment link.",
-  return: "The token in the return_url that the gateway was given.",
+  cancel: "The token in the payment's cancel_url.",
+  checkout: "The token in the URL of the checkout.",
+  pay: "The token in the URL of the payment link.",
+  return: "The token in the payment's return_url.",
   hooks: "The handle of the gateway account.",
 }
 

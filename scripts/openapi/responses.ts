@@ -27,7 +27,7 @@ export function responsesOf(route: RouteMethod, types: TypeSchemas): Responses {
     ...(NOT_LOGGED_IN[caller] ? { "401": { $ref: "#/components/responses/NotLoggedIn" } } : {}),
     ...(route.refuses
       ? { default: { $ref: "#/components/responses/Refused" } }
-      : { default: { description: "A page that says what is wrong.", ...PAGE } }),
+      : { default: { description: "A page with the reason.", ...PAGE } }),
   }
 }
 
@@ -40,14 +40,14 @@ function successes(
   if (answers.length > 0)
     return { "200": { description: "Done.", content: json(oneOf(answers.map((type) => types.of(type)))) } }
   if (caller === "gateway")
-    return { "200": { description: "Taken, in the words that the account's profile sets.", content: { "*/*": {} } } }
+    return { "200": { description: "Accepted, with the text of the account's profile.", content: { "*/*": {} } } }
   if (caller !== "browser") throw new Error(`${method} ${address} answers nothing: give an object to response.json.`)
   return {
     "200": { description: "A page for the shopper.", ...PAGE },
     ...(redirects
       ? {
           "303": {
-            description: "The shopper goes on.",
+            description: "Redirects the shopper.",
             headers: { Location: { schema: { type: "string", format: "uri" } } },
           },
         }
@@ -59,7 +59,7 @@ function successes(
 export function sharedResponses(): Responses {
   return {
     Refused: {
-      description: `Refused by us, with one of these codes, or by Medusa, which answers without \`code\`.\n\n${refusals()}`,
+      description: `Rejected by the plugin with one of these codes, or by Medusa without \`code\`.\n\n${refusals()}`,
       content: json(oneOf([schemaRef("RequestError"), schemaRef("MedusaError")])),
     },
     NotLoggedIn: {
@@ -72,7 +72,7 @@ export function sharedResponses(): Responses {
 /** What Medusa answers for itself. */
 export const MEDUSA_SCHEMAS: Readonly<Record<string, Schema>> = {
   MedusaError: {
-    description: "How Medusa refuses a request, for example without a publishable key.",
+    description: "How Medusa rejects a request, for example without a publishable key.",
     type: "object",
     properties: { type: { type: "string" }, message: { type: "string" } },
     required: ["type", "message"],

@@ -21,7 +21,7 @@ export function readSentences(path: string): readonly Sentence[] {
 export function sentencesOf({ line, text }: Sentence): readonly Sentence[] {
   return text
     .replace(/\{@link ([^}]*)\}/g, "`$1`")
-    .split(/(?<=[.!?:])\s+(?=[A-Z`"])|\s*@(?:throws|returns|param\s+\S+)\s*/)
+    .split(/(?<=[.!?:])\s+(?=[A-Z`"])|(?<=[.!?])\s+(?=\d)|\s*@(?:throws|returns|param\s+\S+)\s*/)
     .map((sentence) => ({ line, text: sentence.replace(/\s+/g, " ").trim() }))
     .filter((sentence) => sentence.text.includes(" "))
 }
@@ -44,7 +44,7 @@ function paragraphsOf(markdown: string): Sentence[] {
   if (open) paragraphs.push(open)
   return paragraphs.flatMap(({ line, text }) =>
     text
-      .split("|")
+      .split(/\||<br>/)
       .filter((cell) => !NAMES_TEST.test(cell))
       .map((cell) => ({ line, text: withoutLinks(cell) }))
   )
@@ -54,7 +54,11 @@ function paragraphsOf(markdown: string): Sentence[] {
 const NAMES_TEST = /^\s*`[\w/.-]+`: /
 
 function withoutLinks(text: string): string {
-  return text.replace(/\[([^\]]*)\]\([^)]*\)/g, "$1").replace(/[*_]{1,2}(\S[^*_]*)[*_]{1,2}/g, "$1")
+  return text
+    .replace(/\[([^\]]*)\]\([^)]*\)/g, "$1")
+    .split(/(`[^`]*`)/)
+    .map((part) => (part.startsWith("`") ? part : part.replace(/[*_]{1,2}(\S[^*_]*)[*_]{1,2}/g, "$1")))
+    .join("")
 }
 
 function textsOf(value: unknown): string[] {
@@ -66,7 +70,10 @@ function stringsOf(source: ts.SourceFile): Sentence[] {
   const strings: Sentence[] = []
   const visit = (node: ts.Node): void => {
     if (ts.isPropertyAssignment(node) && ts.isStringLiteral(node.initializer))
-      strings.push({ line: lineOf(source, node.pos), text: node.initializer.text.replace(/\{\w+\}/g, "`place`") })
+      strings.push({
+        line: lineOf(source, node.getStart(source)),
+        text: node.initializer.text.replace(/\{\w+\}/g, "`place`"),
+      })
     ts.forEachChild(node, visit)
   }
   visit(source)

@@ -70,7 +70,7 @@ const TO_BE_AUTHENTICATED = declined("1A", "Additional customer authentication r
 export const NOT_A_TEST_CARD: Scenario = {
   id: "not_a_test_card",
   by: { card: "any other number" },
-  does: "Declined: the sandbox knows test cards only.",
+  does: "Declined: the sandbox accepts test cards only.",
   threeDs: "not_enrolled",
   outcome: declined("14", "Not a test card"),
 }
@@ -132,16 +132,21 @@ export const SCENARIOS: readonly Scenario[] = [
   card("5555555555554444", "approved", "Approved (Mastercard).", approved),
   card("5105105105105100", "approved", "Approved (Mastercard).", approved),
   card("2223003122003222", "approved", "Approved (Mastercard, 2-series).", approved),
-  card("378282246310005", "approved", "Approved (American Express: 15 digits, security code of 4).", approved),
+  card("378282246310005", "approved", "Approved (American Express: 15 digits, security code with 4 digits).", approved),
   card("6011111111111117", "approved", "Approved (Discover).", approved),
   card("3530111333300000", "approved", "Approved (JCB).", approved),
   card("30569309025904", "approved", "Approved (Diners Club: 14 digits).", approved),
   card("6200000000000005", "approved", "Approved (UnionPay).", approved),
-  card("4000000000000002", "do_not_honour", "Declined without a reason; another try may work.", DO_NOT_HONOUR),
-  card("4000000000009995", "insufficient_funds", "Declined: not enough money; may be tried again later.", NO_FUNDS),
-  card("4000000000009979", "stolen_card", "Declined: stolen card; final.", STOLEN_CARD),
-  card("4000000000009987", "lost_card", "Declined: lost card; final.", declined("41", "Lost card")),
-  card("4000000000000069", "expired_card", "Declined: expired card; final.", declined("54", "Expired card")),
+  card("4000000000000002", "do_not_honour", "Declined without a reason. Another attempt may succeed.", DO_NOT_HONOUR),
+  card(
+    "4000000000009995",
+    "insufficient_funds",
+    "Declined: insufficient funds. A later attempt may succeed.",
+    NO_FUNDS
+  ),
+  card("4000000000009979", "stolen_card", "Declined for good: stolen card.", STOLEN_CARD),
+  card("4000000000009987", "lost_card", "Declined for good: lost card.", declined("41", "Lost card")),
+  card("4000000000000069", "expired_card", "Declined for good: expired card.", declined("54", "Expired card")),
   card(
     "4000000000000127",
     "wrong_security_code",
@@ -152,73 +157,85 @@ export const SCENARIOS: readonly Scenario[] = [
   card(
     "4000000000000119",
     "timeout_then_paid",
-    "Answered as a bank time-out (E0002, status 0); found paid 20 seconds later.",
+    "Bank time-out (E0002, status 0), then paid 20 seconds later.",
     timedOut("E0002", "Time-out at the bank", approved)
   ),
   card(
     "4000000000000259",
     "timeout_then_declined",
-    "Answered as a bank time-out (E0003, status 0); declined 20 seconds later.",
+    "Bank time-out (E0003, status 0), then declined 20 seconds later.",
     timedOut("E0003", "No answer from the bank", DO_NOT_HONOUR)
   ),
   card(
     "4000000000000077",
     "pending_then_paid",
-    "Pending (-1); paid 10 seconds later.",
+    "Pending (-1), then paid 10 seconds later.",
     pending(approved, TEN_SECONDS_MS)
   ),
   card(
     "4000003720000278",
     "pending_then_declined",
-    "Pending (-1); declined 10 seconds later.",
+    "Pending (-1), then declined 10 seconds later.",
     pending(NO_FUNDS, TEN_SECONDS_MS)
   ),
-  card("4000000000000093", "to_be_confirmed", "To be confirmed (-2); paid 10 seconds later.", {
+  card("4000000000000093", "to_be_confirmed", "To be confirmed (-2), then paid 10 seconds later.", {
     kind: "pending",
     status: "-2",
     result: TO_BE_CONFIRMED,
     then: approved,
     afterMs: TEN_SECONDS_MS,
   }),
-  card("4000000000009235", "held_for_review", "Held until the merchant approves or refuses it (/v1/review).", HELD),
+  card("4000000000009235", "held_for_review", "Held until the merchant approves or rejects it (/v1/review).", HELD),
   card("4000000000003220", "challenge", "3-D Secure challenge, then approved.", approved, { threeDs: "challenge" }),
   card(
     "4000008400001629",
     "challenge_then_declined",
-    "3-D Secure challenge, then declined: not enough money.",
+    "3-D Secure challenge, then declined: insufficient funds.",
     NO_FUNDS,
     { threeDs: "challenge" }
   ),
-  card("4000000000003055", "frictionless", "3-D Secure without a challenge, approved.", approved, {
+  card("4000000000003055", "frictionless", "3-D Secure without a challenge, then approved.", approved, {
     threeDs: "frictionless",
   }),
-  card("4000000000003063", "attempted", "3-D Secure attempted, the bank takes no part; approved.", approved, {
-    threeDs: "attempted",
-  }),
+  card(
+    "4000000000003063",
+    "attempted",
+    "3-D Secure attempted (the bank does not take part), then approved.",
+    approved,
+    {
+      threeDs: "attempted",
+    }
+  ),
   card(
     "4000008400001280",
     "three_ds_failed",
-    "3-D Secure fails without a challenge; declined.",
+    "3-D Secure fails without a challenge, then declined.",
     declined("A0004", "3-D Secure authentication failed"),
     { threeDs: "failed" }
   ),
   card(
     "4000000000000341",
     "later_declined",
-    "Approved; later deductions of its subscription, and charges of it once stored, are declined: not enough money.",
+    "Approved. Later gateway charges of its subscription, and charges of the stored card, are declined: insufficient funds.",
     approved,
     { later: [NO_FUNDS] }
   ),
-  card("4000000000000358", "later_declined_once", "The same, but only the first of them is declined.", approved, {
-    later: [NO_FUNDS, approved],
-  }),
-  card("4000000000000366", "later_stolen", "Approved; later ones are declined: stolen card; final.", approved, {
+  card(
+    "4000000000000358",
+    "later_declined_once",
+    "Approved. Only the first later charge is declined: insufficient funds.",
+    approved,
+    {
+      later: [NO_FUNDS, approved],
+    }
+  ),
+  card("4000000000000366", "later_stolen", "Approved. Later charges are declined for good: stolen card.", approved, {
     later: [STOLEN_CARD],
   }),
   card(
     "4000000000000374",
     "later_to_be_confirmed",
-    "Approved; later charges of it once stored are declined: the bank wants its customer to confirm them (1A).",
+    "Approved. Later charges of the stored card are declined: the bank requires confirmation by the cardholder (1A).",
     approved,
     { later: [TO_BE_AUTHENTICATED] }
   ),
@@ -226,18 +243,23 @@ export const SCENARIOS: readonly Scenario[] = [
   holder(
     "TEST PENDING",
     "pending_then_paid",
-    "Pending (-1); paid 10 seconds later.",
+    "Pending (-1), then paid 10 seconds later.",
     pending(approved, TEN_SECONDS_MS)
   ),
   holder("TEST REVIEW", "held_for_review", "Held for review.", HELD),
   amount("9000.05", "do_not_honour", "Declined without a reason.", DO_NOT_HONOUR),
-  amount("9000.51", "insufficient_funds", "Declined: not enough money.", NO_FUNDS),
+  amount("9000.51", "insufficient_funds", "Declined: insufficient funds.", NO_FUNDS),
   amount("9000.43", "stolen_card", "Declined: stolen card.", STOLEN_CARD),
-  amount("9000.01", "pending_then_paid", "Pending (-1); paid 10 seconds later.", pending(approved, TEN_SECONDS_MS)),
+  amount(
+    "9000.01",
+    "pending_then_paid",
+    "Pending (-1), then paid 10 seconds later.",
+    pending(approved, TEN_SECONDS_MS)
+  ),
   amount(
     "9000.02",
     "pending_never_decided",
-    "Pending (-1) until a person decides on the sandbox's page.",
+    "Pending (-1) until you decide on the sandbox's page.",
     pending(approved, Number.POSITIVE_INFINITY)
   ),
 ]
@@ -253,7 +275,12 @@ export interface AmountRule {
 export const AMOUNT_RULES: readonly AmountRule[] = [
   { operation: "refund", amount: "6.66", effect: "fails_later", does: "The refund is accepted and fails later." },
   { operation: "refund", amount: "6.67", effect: "refused", does: "The refund is not accepted." },
-  { operation: "refund", amount: "6.68", effect: "stays_open", does: "The refund is accepted and waits for a person." },
+  {
+    operation: "refund",
+    amount: "6.68",
+    effect: "stays_open",
+    does: "The refund is accepted and waits until you decide on the sandbox's page.",
+  },
   { operation: "capture", amount: "7.67", effect: "refused", does: "The capture is not accepted." },
   { operation: "cancel", amount: "8.67", effect: "refused", does: "The cancellation is not accepted." },
 ]

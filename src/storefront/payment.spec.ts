@@ -7,7 +7,7 @@ describe("a payment's answer", () => {
     const payment = {
       status: "requires_action",
       code: "authentication_required",
-      message: "Your bank asks you to confirm the payment.",
+      message: "Your bank requires you to confirm the payment.",
       retry: false,
       next_action: { type: "post", url: "https://bank.example/acs", method: "POST", fields: { id: "1" } },
     }

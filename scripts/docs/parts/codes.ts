@@ -16,7 +16,7 @@ export function shopperCodes(): string {
 export function resultCodes(): string {
   const rows = DECLINE_CODES.map((name) => ({ name, ...declineOf(name) }))
   return table(
-    ["Result code", "Kind", "Shopper's `code`", "What the merchant is told"],
+    ["Result code", "Kind", "Shopper's `code`", "Message for the merchant"],
     rows.map(({ name, kind, shopper, merchant }) => [code(name), KINDS[kind], code(shopper), merchant])
   )
 }
@@ -33,12 +33,12 @@ export function refusals(): string {
 }
 
 const KINDS: Readonly<Record<DeclineKind, string>> = {
-  soft: "refused, may work later",
-  hard: "refused for good",
-  authentication: "refused until the shopper confirms it",
+  soft: "declined, may work later",
+  hard: "declined for good",
+  authentication: "declined until the shopper confirms it",
   canceled: "canceled by the shopper",
-  configuration: "refused, yours to mend",
-  uncertain: "not known, asked for",
+  configuration: "rejected, for you to fix",
+  uncertain: "unknown, queried",
 }
 
 function isRequestErrorCode(name: string): name is RequestErrorCode {

@@ -4,7 +4,7 @@ import { code, table } from "../table"
 /** What can stand on the list of problems, and when it comes and goes. */
 export function problems(): string {
   return table(
-    ["`kind`", "Comes when", "Goes when"],
+    ["`kind`", "Opens when", "Closes when"],
     PROBLEM_KINDS.map((kind) => [code(kind), PROBLEM_RULES[kind].opens, PROBLEM_RULES[kind].closes])
   )
 }

@@ -64,5 +64,5 @@ function perOperation(): Map<string, Map<string, Setting>> {
 
 function answerSignature(check: string, covers: string): string {
   if (check === "" || check === "none") return "not signed"
-  return `${covers === "request" ? "repeats the request's" : "signs its own fields"}, ${code(check)}`
+  return `${covers === "request" ? "repeats the signature of the request" : "signs its own fields"}, ${code(check)}`
 }

@@ -9,7 +9,7 @@ import { code, codes, table } from "../table"
 /** The states of a payment, the moves between them, and what Medusa is told. */
 export function states(): string {
   return table(
-    ["State", "Meaning", "May become", "Session in Medusa", "Action in Medusa", "Gateway is asked"],
+    ["State", "Meaning", "May become", "Session in Medusa", "Action in Medusa", "Polled"],
     PAYMENT_STATES.map((state) => {
       const { meaning, to, sessionStatus, action, watched } = PAYMENT_STATE_TABLE[state]
       return [code(state), meaning, codes(to) || "nothing", code(sessionStatus), actionText(action), watchText(watched)]
@@ -71,7 +71,7 @@ function watchText(watched: Watch): string {
     case "no":
       return watched
     case "on_page":
-      return "where it was declined on a hosted page"
+      return "if it was declined on a hosted page"
   }
 }
 

@@ -6,7 +6,7 @@ import { code, codes, table } from "../table"
 export function subscriptionMails(): string {
   const mails = Object.entries(SUBSCRIPTION_MAILS) as readonly (readonly [MailTemplate, Occasion])[]
   return table(
-    ["Template", "What it says", "Event", "Data"],
+    ["Template", "Occasion", "Event", "Data"],
     mails.map(([template, occasion]) => [
       code(template),
       occasion.meaning,

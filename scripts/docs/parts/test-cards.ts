@@ -5,7 +5,7 @@ import { code, table } from "../table"
 /** What the sandbox makes of a card, a cardholder's name or an amount. */
 export function testCards(): string {
   return table(
-    ["Paid with", "What happens"],
+    ["Paid with", "Result"],
     SCENARIOS.map(({ by, does }) => [chooser(by), does])
   )
 }
@@ -13,7 +13,7 @@ export function testCards(): string {
 /** What the sandbox makes of the amount of a capture, cancellation or refund. */
 export function testAmounts(): string {
   return table(
-    ["Operation", "Amount", "What happens"],
+    ["Operation", "Amount", "Result"],
     AMOUNT_RULES.map(({ operation, amount, does }) => [operation, code(amount), does])
   )
 }
@@ -23,8 +23,8 @@ export function testCycles(): string {
   const rows = (what: string, faults: Readonly<Record<string, string>>) =>
     Object.entries(faults).map(([fault, does]) => [what, code(fault), does])
   return table(
-    ["Of", "Fault", "What happens"],
-    [...rows("a stored card's charge", CHARGE_FAULTS), ...rows("the gateway's own gateway charge", DEDUCTION_FAULTS)]
+    ["Charge", "Fault", "Result"],
+    [...rows("charge of a stored card", CHARGE_FAULTS), ...rows("gateway charge", DEDUCTION_FAULTS)]
   )
 }
 

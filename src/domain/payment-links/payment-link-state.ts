@@ -14,13 +14,16 @@ interface PaymentLinkStateRow {
 export const PAYMENT_LINK_STATE_TABLE: Readonly<Record<PaymentLinkState, PaymentLinkStateRow>> = {
   open: {
     to: ["paid", "expired", "canceled"],
-    meaning: "It can be paid, as long as its amount is what is outstanding.",
+    meaning: "It can be paid while exactly its amount is outstanding.",
   },
-  paid: { to: [], meaning: "It was paid, and its order has the payment." },
-  expired: { to: ["paid"], meaning: "Its time is over. If somebody was at the gateway's page and pays, it counts." },
+  paid: { to: [], meaning: "It is paid, and its order has the payment." },
+  expired: {
+    to: ["paid"],
+    meaning: "It expired. If the customer was already on the gateway's page, their payment still counts.",
+  },
   canceled: {
     to: ["paid"],
-    meaning: "The merchant took it back. If somebody was at the gateway's page and pays, it counts.",
+    meaning: "The merchant canceled it. If the customer was already on the gateway's page, their payment still counts.",
   },
 }
 

@@ -26,11 +26,11 @@ export type ShopperCode = (typeof SHOPPER_CODES)[number]
 export const SHOPPER_SENTENCES: Readonly<Record<ShopperCode, string>> = {
   ready: "The payment can be started.",
   at_gateway: "Finish the payment on the payment page.",
-  authentication_required: "Your bank asks you to confirm the payment.",
+  authentication_required: "Your bank requires you to confirm the payment.",
   being_checked: "Your payment is still being checked. You do not need to pay again.",
   authorized: "The payment was approved.",
   captured: "The payment was made.",
-  card_declined: "The card was declined. Please use another card or ask your bank.",
+  card_declined: "The card was declined. Please use another card or contact your bank.",
   insufficient_funds: "The card does not cover this amount. Please use another card.",
   card_expired: "The card has expired. Please use another card.",
   card_details_wrong: "The card details are not right. Please check them and try again.",
@@ -39,7 +39,7 @@ export const SHOPPER_SENTENCES: Readonly<Record<ShopperCode, string>> = {
   payment_canceled: "The payment was canceled. Nothing was charged.",
   payment_expired: "The time to pay ran out. Nothing was charged. Please try again.",
   payment_reversed: "The payment was canceled and the money released.",
-  card_verified: "The card was verified. What was charged for that goes back.",
+  card_verified: "The card was verified. The amount charged for this is refunded.",
   shop_unavailable: "Card payments are not possible right now. Nothing was charged. Please try again later.",
 }
 

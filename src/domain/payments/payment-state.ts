@@ -66,21 +66,21 @@ export const PAYMENT_STATE_TABLE: Readonly<Record<PaymentState, StateRow>> = {
     sessionStatus: "pending",
     action: "none",
     watched: "no",
-    meaning: "A payment page was offered; nothing was sent to the gateway.",
+    meaning: "A payment page was created. Nothing was sent to the gateway.",
   },
   processing: {
     to: ["open", "pending", ...PAID, "declined", "expired", "mismatch", "unknown"],
     sessionStatus: "pending",
     action: "none",
     watched: "yes",
-    meaning: "The request is on its way. If we were stopped here, the gateway is asked.",
+    meaning: "The request is being sent. If the process stops here, the plugin queries the gateway.",
   },
   open: {
     to: ["pending", ...PAID, "declined", "expired", "mismatch", "unknown"],
     sessionStatus: "pending",
     action: "none",
     watched: "yes",
-    meaning: "The shopper is at the hosted page or in a 3-D Secure challenge.",
+    meaning: "The shopper is on the hosted page or in a 3-D Secure challenge.",
   },
   pending: {
     to: [...PAID, "declined", "mismatch"],
@@ -101,7 +101,7 @@ export const PAYMENT_STATE_TABLE: Readonly<Record<PaymentState, StateRow>> = {
     sessionStatus: "captured",
     action: "authorized",
     watched: "no",
-    meaning: "The money was taken.",
+    meaning: "The money was captured.",
   },
   declined: {
     to: ["pending", ...PAID, "mismatch"],
@@ -109,14 +109,14 @@ export const PAYMENT_STATE_TABLE: Readonly<Record<PaymentState, StateRow>> = {
     action: "none",
     watched: "on_page",
     meaning:
-      "The bank, the gateway or the shopper said no. Another try is a new attempt; another card on the same hosted page still counts.",
+      "The bank or the gateway declined, or the shopper canceled. A new try is a new payment attempt. Another card on the same hosted page still counts.",
   },
   canceled: {
     to: [],
     sessionStatus: "canceled",
     action: "none",
     watched: "no",
-    meaning: "The reservation was released or the capture was voided.",
+    meaning: "The authorization was released, or the capture was voided.",
   },
   expired: {
     to: ["pending", ...PAID, "declined", "mismatch"],
@@ -124,21 +124,23 @@ export const PAYMENT_STATE_TABLE: Readonly<Record<PaymentState, StateRow>> = {
     action: "none",
     watched: "yes",
     meaning:
-      "Nobody paid in time, or the merchant said that the gateway keeps nothing. Money that comes later still counts.",
+      "Nobody paid in time, or the merchant confirmed that the gateway holds no money. A late payment still counts.",
   },
   mismatch: {
     to: ["pending", ...PAID, "declined", "expired"],
     sessionStatus: "pending",
     action: "none",
     watched: "yes",
-    meaning: "The gateway's word about order number, amount, currency or account is not ours. Never a success.",
+    meaning:
+      "The gateway reported another order number, amount, currency or account than the request had. Never a success.",
   },
   unknown: {
     to: ["open", "pending", ...PAID, "declined", "expired", "mismatch"],
     sessionStatus: "pending",
     action: "none",
     watched: "yes",
-    meaning: "No readable answer came. Nothing is sent again; the gateway is asked until it says.",
+    meaning:
+      "No readable answer came. Nothing is sent again. The plugin polls the gateway until it reports the outcome.",
   },
 }
 

@@ -57,130 +57,128 @@ export const RESULT_SHOWN_DAYS = 7
 export const PROBLEM_RULES: Readonly<Record<ProblemKind, ProblemRule>> = {
   no_worker: {
     opens: "No process has run the jobs for two minutes.",
-    closes: "One runs again.",
+    closes: "A process runs them again.",
   },
   work_overdue: {
     opens:
-      "Something planned is overdue for an hour, of comparisons with the gateway's books for a day, while a worker runs; or it has no date although something is to be done.",
-    closes: "The worker has done it.",
+      "A worker runs, and planned work is overdue by an hour (a reconciliation: by a day). Or open work has no date.",
+    closes: "The worker has done the work.",
   },
   installation_moved: {
-    opens:
-      "The store works at another public URL, or on another database, than before: it may run on a copy of your shop's database.",
-    closes: "Somebody confirms that it is the shop, or that it is a copy.",
+    opens: "The store has another public URL or database than before. It may run on a copy of your shop's database.",
+    closes: "You confirm that it is the shop, or that it is a copy.",
   },
   credentials_refused: {
     opens:
-      "The gateway refuses the account, its signature, or a test account at the live gateway: in a question, a payment or an operation.",
-    closes: "It answers a question; where it refused a payment or an operation for its signature, it takes one.",
+      "The gateway rejects the account, its signature, or a test account on the live gateway: in a query, a payment or a modification.",
+    closes:
+      "The gateway answers a query. If it rejected the signature of a payment or modification, it must accept one.",
   },
   ip_not_registered: {
-    opens: "The gateway refuses questions, as the server's address is not registered.",
-    closes: "It answers a question.",
+    opens: "The gateway rejects queries because the server's IP address is not registered.",
+    closes: "The gateway answers a query.",
   },
   gateway_unreachable: {
     opens:
-      "For two minutes no question was answered: no connection, no readable answer, a failure of the gateway's own, too many questions, or questions that it does not understand.",
-    closes: "It answers a question.",
+      "No query was answered for two minutes: no connection, no readable answer, an error of the gateway, too many queries, or invalid parameters.",
+    closes: "The gateway answers a query.",
   },
   signature_mismatch: {
-    opens: "A webhook about a payment of yours did not verify.",
-    closes: "A later one verifies, or a day passes without another.",
+    opens: "A webhook about one of your payments did not verify.",
+    closes: "A later webhook verifies, or none fails for a day.",
   },
   webhooks_never_verified: {
-    opens: "Payments were made, and a quarter of an hour later no webhook has ever verified.",
-    closes: "One verifies.",
+    opens: "Payments were made, and 15 minutes later no webhook has ever verified.",
+    closes: "A webhook verifies.",
   },
   webhook_dead: {
-    opens: "A webhook was tried as often as it is tried by itself.",
-    closes: "It is processed: when it is replayed, or by itself if the gateway gave no answer and answers again.",
+    opens: "A webhook failed in every automatic attempt.",
+    closes: "The webhook is processed: by a replay, or automatically if the gateway did not answer and answers again.",
   },
   card_testing: {
     opens:
-      "In `declineWindowMinutes` of the account more cards of shoppers were declined than `maxDeclinesPerAccount`, and more than were paid.",
-    closes: "There were fewer in the last `declineWindowMinutes`.",
+      "Within `declineWindowMinutes` of the account, more cards were declined than `maxDeclinesPerAccount`, and more than were paid.",
+    closes: "The last `declineWindowMinutes` had fewer declines.",
   },
   payment_mismatch: {
-    opens: "The gateway's order number, amount, currency or account is not what was sent.",
+    opens: "The gateway reports another order number, amount, currency or account than the request had.",
     closes:
-      "The gateway says what was sent, or that nothing was paid; or the merchant says that it keeps nothing of it.",
+      "The gateway reports the values of the request, or that nothing was paid. Or you confirm that it holds no money.",
   },
   payment_unresolved: {
     opens:
-      "For an hour nobody knows whether a payment was made, or it waits for the bank or a review; or it is not asked about any more.",
-    closes: "The outcome is known.",
+      "The outcome of a payment has been unknown, or has waited for the bank or a review, for an hour. Or it is no longer polled.",
+    closes: "The gateway reports the outcome.",
   },
   payment_not_in_medusa: {
-    opens: "Money was taken or reserved, and Medusa could not be brought up to it.",
-    closes: "Medusa has it, or it was given back.",
+    opens: "A payment is authorized or captured, and order completion failed.",
+    closes: "Medusa has the payment, or it is reversed.",
   },
   paid_payment_lost: {
     opens:
-      "A verified webhook reports a paid payment with an order number of this installation, and no payment has it.",
-    closes: "The payment is restored or taken over, or the merchant dismisses it.",
+      "A verified webhook reports a paid payment with an order number of this installation, and the database has no such payment.",
+    closes: "You restore or dismiss the payment, or its subscription takes it over.",
   },
   double_payment: {
     opens: "Two attempts of one checkout are paid, one of them without an order.",
-    closes: "One of them was given back.",
+    closes: "One of them is reversed.",
   },
   modification_unresolved: {
-    opens: "Nobody knows whether a capture, cancellation, refund or payout was made.",
-    closes: "The outcome is known, or was told by the merchant.",
+    opens: "The outcome of a capture, cancellation, refund or payout is unknown.",
+    closes: "The gateway or you report the outcome.",
   },
   payout_awaiting_approval: {
     opens: "A payout awaits the approval of another user.",
     closes: "It is approved or canceled, or it expires.",
   },
   modification_not_recorded: {
-    opens:
-      "A capture, cancellation or refund was made at the gateway a quarter of an hour ago, and Medusa does not have it.",
-    closes: "Medusa has it.",
+    opens: "The gateway made a capture, cancellation or refund 15 minutes ago, and it is not recorded in Medusa.",
+    closes: "It is recorded in Medusa.",
   },
   refund_failed: {
-    opens: "The gateway accepted a refund, and it failed later; or an order is canceled whose refund was not made.",
+    opens: "A refund failed after the gateway accepted it. Or an order is canceled, and its refund was not made.",
     closes:
-      "It is sent again and not refused, or less than it is left of the payment; of a canceled order, if nothing is left.",
+      "The refund is sent again and accepted, or the rest of the payment is smaller than the refund. For a canceled order, nothing must be left.",
   },
   refund_overdue: {
-    opens: "The gateway accepted a refund `refundOverdueDays` of the account ago, and has reported no result since.",
-    closes: "It reports the result, or the merchant does.",
+    opens: "The gateway accepted a refund `refundOverdueDays` of the account ago, and has not reported a result.",
+    closes: "The gateway or you report the result.",
   },
   dispute_open: {
-    opens: "The gateway told, with a signature that is right, that a cardholder disputes a payment at their bank.",
-    closes: `It tells the result, ${RESULT_SHOWN_DAYS} days later where it does not sign what it tells of a dispute; where no webhook of that comes, ${DISPUTE_OPEN_DAYS} days after it last told of the dispute.`,
+    opens: "A verified webhook reports that a cardholder disputes a payment at their bank.",
+    closes: `A webhook reports the result; ${RESULT_SHOWN_DAYS} days later if the gateway does not sign the fields of a dispute. Without a result: ${DISPUTE_OPEN_DAYS} days after the last webhook about the dispute.`,
   },
   authorization_expiring: {
     opens:
-      "An authorization ends within a day, or has ended; also where only a part of it was captured, and not all of that was refunded.",
-    closes: "It is captured or canceled; where a part was captured, at the latest a day after its end.",
+      "An authorization expires within a day, or has expired. Partly captured authorizations count too, unless everything captured was refunded.",
+    closes: "The authorization is captured or canceled. If a part was captured: at the latest a day after the expiry.",
   },
   capture_not_made: {
     opens:
-      "The gateway says of payments that it only reserved them, which Medusa has as captured, as the account's `capture` says that the gateway captures at once.",
-    closes: "It says of each of them that it is captured, or that it went back.",
+      "Medusa has payments as captured because the account's `capture` is `automatic`, and the gateway reports them as authorized.",
+    closes: "The gateway reports each of them as captured, canceled or refunded.",
   },
   renewal_waiting: {
     opens:
-      "A cycle of a subscription is due for an hour, and could not be charged: it cannot be sold now, or something else of the store or the account is in the way.",
-    closes: "It is charged, or the subscription does not go on.",
+      "A billing cycle has been due for an hour and could not be charged, because its item cannot be sold now, or the store or the account prevents it.",
+    closes: "The cycle is charged, or the subscription is no longer active.",
   },
   gateway_charge_missing: {
-    opens: "A day after it was due, the gateway has not deducted a cycle of a subscription.",
-    closes: "It is deducted after all, or the subscription is over.",
+    opens: "A billing cycle was due a day ago, and the gateway has not charged it.",
+    closes: "The gateway charges it, or the subscription ends.",
   },
   gateway_charge_unexpected: {
     opens:
-      "The gateway took money a second time, for one payment or one cycle of a subscription, or deducted for a subscription that does not go on.",
-    closes: "The money was given back, and a week has passed.",
+      "The gateway charged a payment or a billing cycle twice, or charged a subscription that is no longer active.",
+    closes: "The money is reversed, and a week has passed.",
   },
   second_transaction: {
     opens:
-      "The gateway lists a second transaction under the order number of a payment, and the account does not say what that is, or it may be a capture of the payment.",
-    closes:
-      "The merchant reverses it or says that it is the same payment, or `profile.secondTransaction` of the account says what it is.",
+      "The gateway lists a second transaction under a payment's order number. `profile.secondTransaction` is `ask`, or the transaction may be a capture of the payment.",
+    closes: "You reverse it, confirm that it is the same payment, or set `profile.secondTransaction` of the account.",
   },
   mandate_not_ended: {
-    opens: "A subscription is over, and for an hour the gateway has not confirmed that it deducts no more.",
-    closes: "It confirms, or says after its next day that it deducted nothing.",
+    opens: "A subscription ended an hour ago, and the gateway has not confirmed the end of its mandate.",
+    closes: "The gateway confirms it, or reports after its next billing day that it charged nothing.",
   },
 }

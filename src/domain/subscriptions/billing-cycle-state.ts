@@ -27,25 +27,30 @@ export const BILLING_CYCLE_STATE_TABLE: Readonly<Record<BillingCycleState, Billi
   processing: {
     to: ["paid", "declined", "failed", "due"],
     open: true,
-    meaning: "A try is on its way, or the gateway is asked what became of it.",
+    meaning: "A renewal attempt is being sent, or the plugin queries its outcome.",
   },
   declined: {
     to: ["processing", "blocked", "failed", "paid"],
     open: true,
-    meaning: "The card was declined; there is a date for the next try.",
+    meaning: "The card was declined. The next renewal attempt has a date.",
   },
   blocked: {
     to: ["processing", "failed", "paid"],
     open: true,
-    meaning: "Its order could not be made, so nothing was charged. It is looked at again every day.",
+    meaning: "Its order could not be created, so nothing was charged. The plugin tries again every day.",
   },
-  paid: { to: ["completed", "reversed"], open: true, meaning: "The money is there, and the order is being made." },
-  completed: { to: [], open: false, meaning: "It is paid, and has its order." },
-  reversed: { to: [], open: false, meaning: "It was paid, its order could not be made, and the money went back." },
+  paid: { to: ["completed", "reversed"], open: true, meaning: "It is paid, and its order is being created." },
+  completed: { to: [], open: false, meaning: "It is paid and has its order." },
+  reversed: {
+    to: [],
+    open: false,
+    meaning: "It was paid, its order could not be created, and the money was reversed.",
+  },
   failed: {
     to: ["paid", "due"],
     open: false,
-    meaning: "It was given up, until somebody lets it be tried once more. If money comes late all the same, it counts.",
+    meaning:
+      "The last renewal attempt failed. The customer or an admin can start another one. A late payment still counts.",
   },
 }
 

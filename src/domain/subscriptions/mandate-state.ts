@@ -10,12 +10,12 @@ interface MandateStateRow {
 }
 
 export const MANDATE_STATE_TABLE: Readonly<Record<MandateState, MandateStateRow>> = {
-  requested: { to: ["active", "canceling"], meaning: "The payment that asks for it is not known to be paid." },
-  active: { to: ["canceling", "canceled"], meaning: "The gateway deducts every later cycle." },
-  canceling: { to: ["canceled"], meaning: "It is to end, and the gateway has not said yes." },
+  requested: { to: ["active", "canceling"], meaning: "The payment that requests it is not confirmed as paid." },
+  active: { to: ["canceling", "canceled"], meaning: "The gateway charges every later cycle." },
+  canceling: { to: ["canceled"], meaning: "Its cancellation was requested, and the gateway has not confirmed it." },
   canceled: {
     to: ["canceling"],
-    meaning: "Nothing more is deducted. If something is all the same, it is ended once more.",
+    meaning: "The gateway charges nothing more. If it does, the plugin cancels the mandate again.",
   },
 }
 

@@ -23,7 +23,7 @@ interface SubscriptionStateRow {
 
 /** The documentation's table is generated from this table. */
 export const SUBSCRIPTION_STATE_TABLE: Readonly<Record<SubscriptionState, SubscriptionStateRow>> = {
-  incomplete: { to: ["active"], charged: false, meaning: "The shopper agreed, and the first order is not placed." },
+  incomplete: { to: ["active"], charged: false, meaning: "The shopper agreed, and the first order is not placed yet." },
   active: {
     to: ["past_due", "paused", "canceling", "canceled", "ended"],
     charged: true,
@@ -32,15 +32,15 @@ export const SUBSCRIPTION_STATE_TABLE: Readonly<Record<SubscriptionState, Subscr
   past_due: {
     to: ["active", "canceled", "ended"],
     charged: false,
-    meaning: "A cycle could not be charged, and is not tried again by itself.",
+    meaning: "A cycle could not be charged, and is not attempted again automatically.",
   },
   paused: { to: ["active", "canceled", "ended"], charged: false, meaning: "Nothing is charged until it is resumed." },
   canceling: {
     to: ["active", "canceled", "ended"],
     charged: false,
-    meaning: "It goes on to the end of what is paid, and is then canceled.",
+    meaning: "It continues to the end of the paid period, and is then canceled.",
   },
-  canceled: { to: [], charged: false, meaning: "It was ended before its last cycle." },
+  canceled: { to: [], charged: false, meaning: "It was canceled before its last cycle." },
   ended: { to: [], charged: false, meaning: "All its cycles are paid." },
 }
 

@@ -65,13 +65,19 @@ export const querySettings = operationSettings({
         transaction_id: fieldName.default("trades").describe("The request field that lists transaction ids."),
       })
       .prefault({})
-      .describe("The request fields that select orders, as comma lists (gateway-api 4.4)."),
+      .describe("The request fields that select orders, as comma-separated lists (gateway-api 4.4)."),
     max_orders: maxOrders(100),
-    max_characters: z.number().int().min(64).max(100_000).default(1000).describe("How long a comma list may be."),
+    max_characters: z
+      .number()
+      .int()
+      .min(64)
+      .max(100_000)
+      .default(1000)
+      .describe("Maximum length of a comma-separated list, in characters."),
     missing_row: z
       .enum(["not_found", "unknown"])
       .default("not_found")
-      .describe("What it means when a processed query returns no row for an order that was asked about."),
+      .describe("Meaning of a processed query without a row for a queried order."),
   })
   .prefault({})
   .describe("Query a transaction (gateway-api 4.4).")

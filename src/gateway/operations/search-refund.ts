@@ -84,9 +84,15 @@ export const searchRefundSettings = operationSettings({
           .describe("The request field that lists the merchant's refund references."),
       })
       .prefault({})
-      .describe("The request fields that select refunds, as comma lists."),
+      .describe("The request fields that select refunds, as comma-separated lists."),
     max_orders: maxOrders(100),
-    max_characters: z.number().int().min(64).max(100_000).default(1000).describe("How long a comma list may be."),
+    max_characters: z
+      .number()
+      .int()
+      .min(64)
+      .max(100_000)
+      .default(1000)
+      .describe("Maximum length of a comma-separated list, in characters."),
   })
   .prefault({})
   .describe("Search a refund transaction (gateway-api 4.7).")

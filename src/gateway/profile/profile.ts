@@ -28,7 +28,7 @@ export const profileSchema = z
       .enum(["automatic", "manual"])
       .default("automatic")
       .describe(
-        "Whether the gateway's account captures at once or waits for a capture. Only read where a query does not say."
+        "Whether the gateway's account captures at once or waits for a capture. Used only if a query does not return it."
       ),
     signing: signingSettings,
     operations: operationsSettings,
@@ -47,24 +47,22 @@ export const profileSchema = z
       .int()
       .min(1)
       .default(99)
-      .describe("How many refunds one payment may have: refund_reference_id counts them with two digits."),
+      .describe("Maximum number of refunds of one payment. `refund_reference_id` counts them with two digits."),
     secondTransaction: z
       .enum(SECOND_TRANSACTIONS)
       .default("ask")
       .describe(
-        "What a second transaction under the order number of a payment is: taken twice, so that it is reversed (`reverse`), another record of the same payment, " +
-          "such as its capture (`same_payment`), or for you to look up (`ask`). One that may be a capture is never reversed by itself."
+        "Treatment of a second transaction under the order number of a payment. `reverse`: it is a double payment and is reversed. `same_payment`: it is another record of the payment, such as its capture. `ask`: it becomes a problem for you to decide. A possible capture is never reversed automatically."
       ),
     savedCardsOnPage: z
       .boolean()
       .default(false)
       .describe(
-        "Whether a customer can choose a saved card for the gateway's page (`saved_card`, sent as `token_id`). Set it only if the gateway keeps the token out " +
-          "of its page: a page that shows it is not passed on."
+        "Whether a customer can choose a saved card for the gateway's page (`saved_card`, sent as `token_id`). Enable it only if the gateway's page does not contain the token. The plugin does not pass on a page that contains it."
       ),
     webhooks: webhookSettings,
   })
-  .describe("What the gateway's document leaves open.")
+  .describe("Answers to the open points of the gateway's document.")
 
 export type Profile = z.output<typeof profileSchema>
 

@@ -1,31 +1,32 @@
 export const ANSWER_FAULTS = {
-  late: "Booked at once, answered `ms` later.",
-  never: "Booked; the connection stays open without an answer.",
-  drop_before_booking: "The connection breaks before anything is booked.",
-  drop_after_booking: "Booked; the connection breaks before the answer.",
-  cut_body: "Booked; the connection breaks in the middle of the answer.",
-  empty_body: "Booked; the answer is HTTP 200 with nothing in it.",
-  huge_body: "Booked; the answer has 8 MB.",
-  html_error_page: "Booked; the answer is HTTP 200 with an HTML error page.",
-  http_500: "Booked; the answer is HTTP 500.",
-  http_400: "Nothing is booked; the answer is HTTP 400 with {code, source, message}.",
-  http_404: "Nothing is booked; the answer is HTTP 404 with {code, source, message}.",
-  http_404_booked: "Booked; the answer is HTTP 404 with nothing in it, as of something in between.",
-  redirect: "Booked; the answer is a redirect to another address.",
-  wrong_signature: "Booked; the answer's signature is wrong.",
-  lower_case_signature: "Booked; the answer's signature is right, in lower-case letters.",
-  no_signature: "Booked; the answer has no signature.",
-  wrong_amount: "Booked; the answer names another amount, properly signed.",
-  short_amount: "Booked; the answer writes the amount without needless zeros (`25` for `25.00`), properly signed.",
-  wrong_currency: "Booked; the answer names another currency, properly signed.",
-  wrong_order_no: "Booked; the answer names another order number, properly signed.",
-  wrong_account: "Booked; the answer names another account, properly signed.",
-  unknown_status: "Booked; the answer has a status that no list knows.",
-  missing_element: "Booked; a batch answer lacks its first element.",
-  foreign_element: "Booked; a batch answer has an element nobody asked about.",
-  element_error_message: "Booked; the elements of a batch answer have an error_message beside their accepted status.",
-  other_return_message: "Booked; a batch answer has return_status 1 and a return_message other than OK.",
-  reordered: "Booked; a batch answer has its elements in reverse order.",
+  late: "Carried out at once, answered `ms` later.",
+  never: "Carried out; the connection stays open without an answer.",
+  drop_before_booking: "The connection breaks before anything is carried out.",
+  drop_after_booking: "Carried out; the connection breaks before the answer.",
+  cut_body: "Carried out; the connection breaks in the middle of the answer.",
+  empty_body: "Carried out; the answer is HTTP 200 with an empty body.",
+  huge_body: "Carried out; the answer has 8 MB.",
+  html_error_page: "Carried out; the answer is HTTP 200 with an HTML error page.",
+  http_500: "Carried out; the answer is HTTP 500.",
+  http_400: "Not carried out; the answer is HTTP 400 with {code, source, message}.",
+  http_404: "Not carried out; the answer is HTTP 404 with {code, source, message}.",
+  http_404_booked: "Carried out; the answer is HTTP 404 with an empty body, as from a proxy.",
+  redirect: "Carried out; the answer is a redirect to another address.",
+  wrong_signature: "Carried out; the answer's signature is wrong.",
+  lower_case_signature: "Carried out; the answer's signature is right, in lower-case letters.",
+  no_signature: "Carried out; the answer has no signature.",
+  wrong_amount: "Carried out; the answer names another amount, properly signed.",
+  short_amount: "Carried out; the answer writes the amount without needless zeros (`25` for `25.00`), properly signed.",
+  wrong_currency: "Carried out; the answer names another currency, properly signed.",
+  wrong_order_no: "Carried out; the answer names another order number, properly signed.",
+  wrong_account: "Carried out; the answer names another account, properly signed.",
+  unknown_status: "Carried out; the answer has a status that no list contains.",
+  missing_element: "Carried out; a batch answer lacks its first element.",
+  foreign_element: "Carried out; a batch answer has an element that was not requested.",
+  element_error_message:
+    "Carried out; the elements of a batch answer have an error_message beside their accepted status.",
+  other_return_message: "Carried out; a batch answer has return_status 1 and a return_message other than OK.",
+  reordered: "Carried out; a batch answer has its elements in reverse order.",
 } as const
 
 export const WEBHOOK_FAULTS = {
@@ -39,7 +40,7 @@ export const WEBHOOK_FAULTS = {
   notify_wrong_amount: "Sent with another amount, properly signed.",
   notify_wrong_order_no: "Sent with another order number, properly signed.",
   notify_short_amount: "Sent with the amount without needless zeros (`25` for `25.00`), properly signed.",
-  notify_unknown_status: "Sent with a status that no list knows, properly signed.",
+  notify_unknown_status: "Sent with a status that no list contains, properly signed.",
   notify_form: "Sent as a form.",
   notify_json: "Sent as JSON.",
   notify_json_numbers: "Sent as JSON, with identifiers and amounts as bare numbers.",
@@ -50,26 +51,26 @@ export const WEBHOOK_FAULTS = {
 } as const
 
 export const RETURN_FAULTS = {
-  return_never: "The browser does not come back: the shopper closed the tab.",
-  return_get: "The browser comes back by GET.",
+  return_never: "The browser does not return: the shopper closed the tab.",
+  return_get: "The browser returns by GET.",
   return_forged: "The browser brings a success whose signature is wrong.",
   return_unsigned: "The browser brings nothing but a status.",
 } as const
 
 export const DEDUCTION_FAULTS = {
-  deduct_never: "It does not come.",
-  deduct_declined: "It is declined: not enough money.",
-  deduct_stolen: "It is declined: stolen card; final.",
-  deduct_refused: "It is refused because of the merchant's account: the card was not asked.",
-  deduct_wrong_amount: "It takes one more in the currency than the contract says.",
-  deduct_after_cancel: "The contract's cancellation is accepted, and its deductions go on.",
+  deduct_never: "The charge is not made.",
+  deduct_declined: "The charge is declined: insufficient funds.",
+  deduct_stolen: "The charge is declined for good: stolen card.",
+  deduct_refused: "The charge is rejected because of the merchant's account. The bank receives no request.",
+  deduct_wrong_amount: "The charge is one unit of the currency more than agreed.",
+  deduct_after_cancel: "The cancellation of the mandate is accepted, and the gateway still charges.",
 } as const
 
 /** Faults of a stored card's charge; `order_no` is that of the payment that stored it. */
 export const CHARGE_FAULTS = {
-  charge_declined: "It is declined: not enough money.",
-  charge_stolen: "It is declined: stolen card; final.",
-  charge_challenge: "3-D Secure challenge, then approved; declined (1A) where the request wants none.",
+  charge_declined: "The charge is declined: insufficient funds.",
+  charge_stolen: "The charge is declined for good: stolen card.",
+  charge_challenge: "3-D Secure challenge, then approved. Declined (1A) if the request does not allow a challenge.",
 } as const
 
 export type AnswerFault = keyof typeof ANSWER_FAULTS

@@ -7,7 +7,7 @@ export function testCardTable(): Html {
   const rules = AMOUNT_RULES.map(({ operation, amount, does }) => row(`${operation} ${amount}`, does))
   return html`<details class="cards" open><summary>Test cards</summary>
 <p class="facts">Any month to come, any security code of 3 digits (4 for American Express).</p>
-<table><thead><tr><th>Pay with</th><th>What happens</th></tr></thead><tbody>${scenarios}${rules}</tbody></table></details>`
+<table><thead><tr><th>Pay with</th><th>Result</th></tr></thead><tbody>${scenarios}${rules}</tbody></table></details>`
 }
 
 const row = (what: string, does: string): Html => html`<tr><td><code>${what}</code></td><td>${does}</td></tr>`

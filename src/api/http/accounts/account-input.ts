@@ -7,8 +7,8 @@ import { filterText, pageInput } from "../shared/list-input"
 
 export const accountListInput = z.strictObject({
   ...pageInput,
-  q: filterText(64).describe("Is part of a handle or of a name."),
-  order: z.enum(ACCOUNT_ORDERS).optional().describe("By default the order of medusa-config."),
+  q: filterText(64).describe("Part of a handle or a name."),
+  order: z.enum(ACCOUNT_ORDERS).optional().describe("Default: the order in medusa-config."),
 })
 
 /** Maximum size and duration of a request with account settings. */
@@ -23,7 +23,7 @@ export const findSignatureInput = z.strictObject({
     .string()
     .min(1)
     .max(100)
-    .describe("Which message it is: the path of its signature's settings in the profile, such as webhooks.signature."),
+    .describe("Path of the message's signature settings in the profile, such as webhooks.signature."),
   text: z
     .string()
     .min(1)
@@ -49,20 +49,18 @@ export const accountChangeInput = z
     profile: z
       .record(z.string(), z.unknown())
       .nullish()
-      .describe(
-        "The settings of the profile that differ from their defaults. They take the place of all that were written before."
-      ),
-    sign_key: signKey.optional().describe("The key that requests are signed with. Write-only."),
+      .describe("The settings of the profile that differ from their defaults. They replace all earlier settings."),
+    sign_key: signKey.optional().describe("The key that signs requests. Write-only."),
     version: z
       .string()
       .max(64)
       .optional()
       .describe(
-        "The account's `version` as its user saw it: where it is another by now, nothing is saved and the answer is 409 `changed_meanwhile`."
+        "The account's `version` as the user saw it. If it has changed, nothing is saved and the answer is 409 `changed_meanwhile`."
       ),
     previous_sign_key: signKey
       .nullish()
-      .describe("The key before: still accepted on what the gateway sends. Write-only; null removes it."),
+      .describe("The previous key, still accepted for messages from the gateway. Write-only; null removes it."),
   })
   .superRefine((change, context) => {
     for (const [name, value] of Object.entries(change)) {

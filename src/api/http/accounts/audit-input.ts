@@ -8,13 +8,13 @@ export const auditListInput = z.strictObject({
   ...pageInput,
   order: z.enum(["created_at", "-created_at"]).default("-created_at"),
   q: filterText(64).describe(
-    "Begins the id of what it was done to, or its payment's order number, or is part of the name or address of who did it."
+    "Beginning of the subject's id or of its payment's order number, or part of the actor's name or address."
   ),
   action: z.union([action.transform((one) => [one]), z.array(action)]).optional(),
   outcome: oneOrMore(AUDIT_OUTCOMES),
-  subject: filterText(64).describe("The handle of an account, or the id of what it was done to."),
-  payment_id: filterText(64).describe("The payment that it concerns."),
-  actor: filterText(64).describe("The id of the user of the admin, or of the secret API key."),
+  subject: filterText(64).describe("The handle of an account, or the id of another subject."),
+  payment_id: filterText(64).describe("The payment that the entry is about."),
+  actor: filterText(64).describe("The id of the admin user or of the secret API key."),
 })
 
 export const auditVerificationInput = z.strictObject({
@@ -23,7 +23,7 @@ export const auditVerificationInput = z.strictObject({
     .int()
     .min(1)
     .optional()
-    .describe("The number of a link that you noted before, with its `hash`: the chain must still have it."),
+    .describe("The number of a link that you stored before, with its `hash`. The chain must still contain it."),
   hash: z
     .string()
     .regex(/^[0-9a-f]{64}$/)

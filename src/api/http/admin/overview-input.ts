@@ -5,13 +5,13 @@ import { englishOf } from "../../../domain/shared/messages/message"
 import { filterText } from "../shared/list-input"
 
 export const overviewInput = z.strictObject({
-  days: z.coerce.number().int().min(1).max(366).default(30).describe("How many days, today included."),
+  days: z.coerce.number().int().min(1).max(366).default(30).describe("Number of days, including today."),
   time_zone: z
     .string()
     .max(64)
     .refine(isTimeZone, englishOf("request.time_zone"))
     .default("UTC")
-    .describe("By whose clock a day begins."),
+    .describe("Time zone in which a day begins."),
   account: filterText(32),
-  mode: z.enum(MODES).optional().describe("Of which money; without it both are told, and never added up."),
+  mode: z.enum(MODES).optional().describe("Test or live payments. Default: both, in separate figures."),
 })

@@ -5,7 +5,7 @@ import { filterText, oneOrMore, pageInput } from "../shared/list-input"
 export const problemListInput = z.strictObject({
   ...pageInput,
   order: z.enum(["since", "-since"]).default("-since"),
-  q: filterText(64).describe("Begins an order number, or is part of the sentence."),
+  q: filterText(64).describe("Beginning of an order number, or part of the summary."),
   state: z.enum(["open", "closed", "all"]).default("open"),
   kind: oneOrMore(PROBLEM_KINDS),
   account: filterText(32),

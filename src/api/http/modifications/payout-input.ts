@@ -39,9 +39,9 @@ export const payoutApprovalInput = z.strictObject(parties)
 
 export const payoutListInput = z.strictObject({
   ...pageInput,
-  q: filterText(64).describe("Begins the request_id, or is the gateway's payout_id."),
+  q: filterText(64).describe("Beginning of the request_id, or the gateway's payout_id."),
   order: z.enum(MODIFICATION_ORDERS).default("-created_at"),
   state: oneOrMore(MODIFICATION_STATES),
   account: filterText(32),
-  created_at: period.describe("When it was asked for: from ($gte, $gt) and to ($lte, $lt)."),
+  created_at: period.describe("When the payout was requested: from ($gte, $gt) and to ($lte, $lt)."),
 })

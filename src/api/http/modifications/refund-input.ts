@@ -6,11 +6,11 @@ import { filterText, oneOrMore, pageInput, period } from "../shared/list-input"
 export const refundListInput = z.strictObject({
   ...pageInput,
   q: filterText(64).describe(
-    "Begins the order number of its payment, or is the gateway's name of the refund or of the payment's transaction, or the number of an order such as 1001."
+    "Beginning of the payment's order number, the gateway's id of the refund or of the payment's transaction, or the number of an order such as 1001."
   ),
   order: z.enum(MODIFICATION_ORDERS).default("-created_at"),
   state: oneOrMore(STATES_OF_PAYMENTS),
   account: filterText(32),
   payment_id: filterText(64),
-  created_at: period.describe("When it was asked for: from ($gte, $gt) and to ($lte, $lt)."),
+  created_at: period.describe("When the refund was requested: from ($gte, $gt) and to ($lte, $lt)."),
 })

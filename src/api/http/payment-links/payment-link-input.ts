@@ -7,7 +7,7 @@ import { filterText, oneOrMore, pageInput } from "../shared/list-input"
 export const paymentLinkListInput = z.strictObject({
   ...pageInput,
   order: z.enum(["created_at", "-created_at", "expires_at", "-expires_at"]).default("-created_at"),
-  q: filterText(64).describe("The beginning of the id of a link, an order, a charge or a payment."),
+  q: filterText(64).describe("Beginning of the id of a payment link, an order, a billing cycle or a payment."),
   state: oneOrMore(PAYMENT_LINK_STATES),
   account: filterText(32),
   order_id: filterText(64),

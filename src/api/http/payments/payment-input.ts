@@ -7,19 +7,19 @@ import { filterText, oneOrMore, pageInput, period } from "../shared/list-input"
 export const paymentListInput = z.strictObject({
   ...pageInput,
   q: filterText(64).describe(
-    "Begins an order number of ours, or is a transaction id, the last four digits of a card, the number of an order such as 1001, or part of the customer's name or mail address."
+    "Beginning of an order number, a transaction id, the last four digits of a card, the number of an order such as 1001, or part of the customer's name or email address."
   ),
   order: z.enum(PAYMENT_ORDERS).default("-created_at"),
   state: oneOrMore(PAYMENT_STATES),
   flow: oneOrMore(PAYMENT_FLOWS),
   account: filterText(32),
-  mode: z.enum(MODES).optional().describe("Whether real cards were charged when it was begun."),
-  created_at: period.describe("When it was begun: from ($gte, $gt) and to ($lte, $lt)."),
+  mode: z.enum(MODES).optional().describe("Whether the account charged real cards when the payment was created."),
+  created_at: period.describe("When the payment was created: from ($gte, $gt) and to ($lte, $lt)."),
   risk_action: filterText(64),
-  needs_person: z.stringbool().optional().describe("Whether it is held for review, or an open problem is about it."),
+  needs_person: z.stringbool().optional().describe("Whether the payment is held for review or has an open problem."),
   payment_session_id: filterText(64),
   payment_collection_id: filterText(64).describe(
-    "Of which an order has one or more: all attempts to pay them, also those whose session has ended."
+    "Payment collections of an order. The list has all their attempts, including those of ended sessions."
   ),
 })
 

@@ -4,14 +4,8 @@ import { isStorable } from "../../../domain/shared/storable"
 
 /** The page of a list, like in Medusa's lists. */
 export const pageInput = {
-  limit: z.coerce.number().int().min(1).max(100).default(20).describe("How many rows are answered at most."),
-  offset: z.coerce
-    .number()
-    .int()
-    .min(0)
-    .max(1_000_000)
-    .default(0)
-    .describe("How many rows are left out before the first."),
+  limit: z.coerce.number().int().min(1).max(100).default(20).describe("Maximum number of rows."),
+  offset: z.coerce.number().int().min(0).max(1_000_000).default(0).describe("Number of rows to skip."),
 } as const
 
 /** A search text. Characters that the database would reject with an error are invalid. */

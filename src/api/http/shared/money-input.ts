@@ -5,19 +5,17 @@ import { line } from "./shopper-input"
 const amount = z.string().regex(/^\d{1,12}(\.\d{1,6})?$/, englishOf("request.decimal_amount"))
 
 const wish = {
-  amount: amount.describe("Decimal text, at most what is left."),
+  amount: amount.describe("Decimal text, at most the rest of the payment."),
   idempotency_key: z
     .string()
     .regex(/^[\w-]{16,64}$/, englishOf("request.idempotency_key_format"))
     .describe(
-      "Made by the client for each thing that it wants, and sent again with it: a request that comes again gets what the first came to."
+      "Created by the client for each action, and sent again with a retry. A repeated request returns the result of the first."
     ),
 }
 
 const seen = (what: string) =>
-  amount
-    .optional()
-    .describe(`The payment's \`${what}\` as its user saw it: where it is another by now, nothing is sent.`)
+  amount.optional().describe(`The payment's \`${what}\` as the user saw it. If it has changed, nothing is sent.`)
 
 export const captureInput = z.strictObject({ ...wish, captured_amount: seen("captured_amount") })
 

@@ -11,7 +11,7 @@ export const planListInput = z.strictObject({
   q: filterText(64).describe("Part of the name."),
   account: filterText(32),
   state: oneOrMore(["active", "archived"]),
-  variant_id: filterText(64).describe("Those that a variant is sold on."),
+  variant_id: filterText(64).describe("Plans on which this variant is sold."),
 })
 
 const terms = {
@@ -25,9 +25,7 @@ const terms = {
     z.string().regex(/^[A-Za-z]{3}$/),
     z.string().regex(/^\d{1,12}(\.\d+)?$/, englishOf("request.decimal_amount"))
   ),
-  intro_once: z
-    .boolean()
-    .describe("Whether a customer, and a card, has the introductory price once, however often they subscribe."),
+  intro_once: z.boolean().describe("Whether a customer, and a card, gets the introductory price only once."),
 }
 
 export const newPlanInput = z.strictObject({

@@ -13,7 +13,7 @@ export const ownSubscriptionListInput = z.strictObject({
 
 export const subscriptionListInput = ownSubscriptionListInput.extend({
   q: filterText(64).describe(
-    "Begins the id, is part of the customer's name or mail address or of the plan's name, or is the number of one of its orders."
+    "Beginning of the id, part of the customer's name or email address, part of the plan's name, or the number of one of its orders."
   ),
   account: filterText(32),
   customer_id: filterText(64),
@@ -31,7 +31,7 @@ const introductory = z
   .boolean()
   .default(true)
   .describe(
-    "Whether at the plan's introductory price, where it has one; false: at the usual price from the first cycle on."
+    "Whether to use the introductory price of the plan, if it has one. false: the regular price from the first cycle on."
   )
 
 export const subscriptionInput = z.strictObject({
@@ -49,7 +49,7 @@ export const nextCycleInput = z.strictObject({
   next_due_at: z.iso
     .datetime({ offset: true, error: englishOf("request.date_time_or_null") })
     .nullish()
-    .describe("The subscription's `next_due_at` as its user saw it: where it is another by now, nothing is done."),
+    .describe("The subscription's `next_due_at` as the user saw it. If it has changed, nothing is done."),
 })
 
 /** Returns that day as a date; undefined if it is missing. */
@@ -63,14 +63,14 @@ const terms = { plan_id: id.optional(), quantity: quantity.optional() } as const
 
 /** The terms whose price is queried. */
 export const subscriptionPriceInput = z.strictObject({
-  plan_id: id.optional().describe("Another plan; by default that of the subscription."),
+  plan_id: id.optional().describe("Another plan. Default: the plan of the subscription."),
   quantity: z.coerce
     .number()
     .int()
     .min(1)
     .max(1000)
     .optional()
-    .describe("How many pieces; by default as many as it has."),
+    .describe("Number of pieces. Default: the quantity of the subscription."),
 })
 
 const isAnyGiven = ({ plan_id, quantity: count }: { plan_id?: string; quantity?: number }): boolean =>

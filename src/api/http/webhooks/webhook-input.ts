@@ -6,7 +6,7 @@ import { filterText, oneOrMore, pageInput } from "../shared/list-input"
 export const webhookListInput = z.strictObject({
   ...pageInput,
   order: z.enum(["created_at", "-created_at", "updated_at", "-updated_at"]).default("-created_at"),
-  q: filterText(64).describe("Begins an order number, or is a transaction id."),
+  q: filterText(64).describe("Beginning of an order number, or a transaction id."),
   account: filterText(32),
   verification: z.enum(["verified", "unverified", "rejected"]).optional(),
   state: oneOrMore(["received", "processed", "failed", "dead"]),
@@ -19,8 +19,8 @@ const id = z.string().regex(/^\w{1,64}$/, englishOf("request.id_format"))
 /** The purpose of a restored payment: a cart, an order, or neither. */
 export const restorationInput = z
   .strictObject({
-    cart_id: id.optional().describe("The cart that it pays, if no order came of it."),
-    order_id: id.optional().describe("The order of which its amount is outstanding."),
+    cart_id: id.optional().describe("The cart that it pays, if it has no order."),
+    order_id: id.optional().describe("The order on which its amount is outstanding."),
   })
   .refine(({ cart_id, order_id }) => cart_id === undefined || order_id === undefined, {
     path: ["order_id"],

@@ -26,38 +26,38 @@ export const SUBSCRIPTION_MAILS = {
     event: "acquiring.billing_cycle.completed",
     of: "billing_cycle",
     state: "completed",
-    meaning: "A cycle is paid, and its order is made.",
+    meaning: "A cycle is paid, and its order is created.",
   },
   "acquiring-billing-cycle-declined": {
     event: "acquiring.billing_cycle.declined",
     of: "billing_cycle",
     state: "declined",
-    meaning: "The card was declined; `billing_cycle.next_step_at` is the next try.",
+    meaning: "The card was declined. `billing_cycle.next_step_at` is the date of the next renewal attempt.",
   },
   "acquiring-billing-cycle-returned": {
     event: "acquiring.billing_cycle.reversed",
     of: "billing_cycle",
     state: "reversed",
-    meaning: "A cycle was paid, its order could not be made, and the money goes back.",
+    meaning: "A cycle was paid, its order could not be created, and the money is reversed.",
   },
   "acquiring-card-expiring": {
     event: "acquiring.card.expiring",
     of: "card",
-    meaning: "A saved card, or the card of a subscription, ends soon.",
+    meaning: "A saved card, or the card of a subscription, expires soon.",
   },
   "acquiring-action-needed": {
     event: "acquiring.subscription.past_due",
     of: "subscription",
     state: "past_due",
     meaning:
-      "A cycle could not be charged and is not tried again: another card is wanted, or a payment by hand: `payment_link`, where one is open. Where `subscription.charged_by` is `gateway`, neither: it tries as its own rules say.",
+      "A cycle could not be charged, and is not attempted again automatically. The customer must add another card, or pay by `payment_link` if one is open. If `subscription.charged_by` is `gateway`, the gateway retries by its own rules, and the customer does nothing.",
   },
   "acquiring-card-wanted": {
     event: "acquiring.subscription.card_wanted",
     of: "subscription",
     state: "living",
     meaning:
-      "A card is wanted, which the customer gives in the shop: you asked for it (`POST /admin/acquiring/subscriptions/:id/card/ask`), or none was stored with the first payment.",
+      "The customer must add a card in the shop. You requested it (`POST /admin/acquiring/subscriptions/:id/card/ask`), or no card was stored with the first payment.",
   },
   "acquiring-subscription-paused": {
     event: "acquiring.subscription.paused",
@@ -69,19 +69,19 @@ export const SUBSCRIPTION_MAILS = {
     event: "acquiring.subscription.canceling",
     of: "subscription",
     state: "canceling",
-    meaning: "It goes on to the end of what is paid.",
+    meaning: "The subscription continues to the end of the paid period.",
   },
   "acquiring-subscription-canceled": {
     event: "acquiring.subscription.canceled",
     of: "subscription",
     state: "canceled",
-    meaning: "It was ended before its last cycle.",
+    meaning: "The subscription was canceled before its last cycle.",
   },
   "acquiring-subscription-ended": {
     event: "acquiring.subscription.ended",
     of: "subscription",
     state: "ended",
-    meaning: "All its cycles are paid.",
+    meaning: "All cycles of the subscription are paid.",
   },
 } as const satisfies Readonly<Record<string, Occasion>>
 

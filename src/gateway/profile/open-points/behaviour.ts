@@ -7,8 +7,7 @@ export const BEHAVIOUR_POINTS: readonly OpenPoint[] = [
     section: "5",
     question: "Signature algorithm, signed fields, their order and the secret",
     answer:
-      "SHA-256 over the trimmed values joined with nothing and the account's sign key at the end. Fields, order and all " +
-      "else can be set for each operation.",
+      "SHA-256 over the trimmed values without a separator, with the account's sign key at the end. You can set fields, order and the rest for each operation.",
     settings: [
       setting("signing.digest", "sha256"),
       setting("signing.key", "append"),
@@ -36,15 +35,14 @@ export const BEHAVIOUR_POINTS: readonly OpenPoint[] = [
   {
     section: "5",
     question: "Header-based credentials, and how credentials are issued",
-    answer: "No credential stands in a header. merchant_id, account_id and sign key come from the gateway's operator.",
+    answer: "No header contains a credential. The gateway's operator issues merchant_id, account_id and sign key.",
     settings: [],
   },
   {
     section: "6",
     question: "Payload, signature, method, acknowledgement and retries of the webhook",
     answer:
-      "Form, JSON, XML or multipart by POST, or a query string by GET, signed like the payment result. Repeated ones " +
-      "are recognised, however late they come.",
+      "Form, JSON, XML or multipart by POST, or a query string by GET, signed like the payment result. Repeated webhooks are recognised at any time.",
     settings: [
       setting("webhooks.accept_get", "true"),
       setting("webhooks.names", "{}"),
@@ -60,7 +58,8 @@ export const BEHAVIOUR_POINTS: readonly OpenPoint[] = [
   {
     section: "6",
     question: "Kinds of event, and which operation emits which",
-    answer: "Seven kinds, told apart by the fields that only one kind has, unless a field names them.",
+    answer:
+      "Seven kinds. A field names the kind; without it, the plugin recognises a kind by the fields that only this kind has.",
     settings: [
       setting("webhooks.kind_field", ""),
       setting(
@@ -75,8 +74,7 @@ export const BEHAVIOUR_POINTS: readonly OpenPoint[] = [
     section: "7",
     question: "Catalogue of error codes and their meanings",
     answer:
-      "A success needs one of these codes, a failure with an uncertain code is asked about, E00NN is the bank's NN, and a code " +
-      "that nobody knows refuses softly.",
+      "A success needs one of these codes. After a failure with an uncertain code, the plugin queries the gateway. E00NN is the bank's NN. An unknown code is a soft decline.",
     settings: [
       setting("codes.success", "0000"),
       setting("codes.refund_accepted", "V0000"),
@@ -89,23 +87,21 @@ export const BEHAVIOUR_POINTS: readonly OpenPoint[] = [
     section: "7",
     question: "Conditions and bodies of HTTP 400 and 404",
     answer:
-      "JSON or XML with code, source and message, or nothing: the attempt is over and nothing was booked. Without a code that is " +
-      "known here or in the profile, the gateway is queried once before that counts. Any other page there leaves the outcome unknown, and so does a code of codes.uncertain.",
+      "JSON or XML with code, source and message, or an empty body: the attempt ended and nothing was charged. If the code is not in the plugin or the profile, one query must confirm this first. Any other body, or a code of codes.uncertain, leaves the outcome unknown.",
     settings: [],
   },
   {
     section: "7",
     question: "HTTP error statuses of the other operations",
     answer:
-      "Any HTTP status but success leaves the outcome unknown; of checkout, 400 and 404 are refusals as of the direct payment.",
+      "Any HTTP status except success leaves the outcome unknown. For checkout, 400 and 404 are rejections, as for the direct payment.",
     settings: [],
   },
   {
     section: "8",
     question: "Rate limits, amount bounds, time-outs and limits of the other operations",
     answer:
-      "Amounts have two decimals and 15 characters at most, a payment 99 refunds; a call takes 5 seconds to connect and " +
-      "30 in all.",
+      "Amounts have two decimals and at most 15 characters. A payment has at most 99 refunds. A call takes at most 5 seconds to connect and 30 seconds in total.",
     settings: [
       setting("formats.amounts", "two_decimals"),
       setting("refunds_per_payment", "99"),
@@ -115,13 +111,14 @@ export const BEHAVIOUR_POINTS: readonly OpenPoint[] = [
   {
     section: "9",
     question: "Contents of the changelog",
-    answer: "None is needed: paths carry the version, and each path is a setting.",
+    answer: "None is needed: paths contain the version, and each path is a setting.",
     settings: [setting("operations.authorise.path", "/v1/authorise")],
   },
   {
     section: "9",
     question: "Deprecation and compatibility policy",
-    answer: "Unknown fields of an answer are ignored and unknown codes are unknown, so that additions break nothing.",
+    answer:
+      "Additions break nothing, because unknown fields are ignored and an unknown code leaves the outcome unknown.",
     settings: [],
   },
 ]

@@ -7,7 +7,7 @@ export const MESSAGE_POINTS: readonly OpenPoint[] = [
     section: "2.1",
     question: "Required and optional fields of every request",
     answer:
-      "Payments need the fields that the gateway's family requires, refunds a reason; all others are sent when they are known.",
+      "Payments need the fields that the gateway's family requires, and refunds need a reason. All other fields are sent if they have a value.",
     settings: [
       setting("required.payment", "order_no, amount, currency, website, items, shopper_id, shopper_email, shopper_ip"),
       setting("required.refund", "refund_reason"),
@@ -17,8 +17,7 @@ export const MESSAGE_POINTS: readonly OpenPoint[] = [
     section: "2.1",
     question: "Length limits, character sets and formats of identifiers",
     answer:
-      "Free text is cut to its limit, an identifier that is too long is refused by name; identifiers hold letters, " +
-      "digits, `.`, `-` and `_`.",
+      "Free text is cut to its limit. An identifier that is too long is rejected, and the error names it. Identifiers contain letters, digits, `.`, `-` and `_`.",
     settings: [
       setting("lengths.merchant_id", "7"),
       setting("lengths.account_id", "10"),
@@ -43,8 +42,7 @@ export const MESSAGE_POINTS: readonly OpenPoint[] = [
     question:
       "Values of open3d, token_flag, interval, device_type, order_type, shopper_level, challenge_window_size, platform_source",
     answer:
-      "3-D Secure, tokens and devices have two words each; the others are sent as the caller gives them, else as these " +
-      "defaults.",
+      "3-D Secure, tokens and devices have two values each. The others are sent as the caller gives them, or with these defaults.",
     settings: [
       setting("words.open3d.on", "do3DS"),
       setting("words.open3d.off", "no3DS"),
@@ -68,8 +66,7 @@ export const MESSAGE_POINTS: readonly OpenPoint[] = [
     section: "2.1",
     question: "Code lists for countries, currencies, banks, payment methods and test cards",
     answer:
-      "Countries and currencies are ISO codes. Banks and payment methods are the gateway's own and are not sent; the " +
-      "sandbox has test cards of its own.",
+      "Countries and currencies are ISO codes. Banks and payment methods are the gateway's own and are not sent. The sandbox has its own test cards.",
     settings: [setting("formats.codes", "upper")],
   },
   {
@@ -82,7 +79,7 @@ export const MESSAGE_POINTS: readonly OpenPoint[] = [
     section: "2.3",
     question: "Meaning of the four segments of an item",
     answer:
-      "Name, merchant's item number, price of one without its tax, quantity; an order without items sends a single `0`.",
+      "Name, merchant's item number, unit price without tax, quantity. An order without items sends a single `0`.",
     settings: [
       setting("items.segments", "name, code, price, quantity"),
       setting("items.price", "without_tax"),
@@ -92,7 +89,8 @@ export const MESSAGE_POINTS: readonly OpenPoint[] = [
   {
     section: "3",
     question: "Meaning of the status values and the full value sets",
-    answer: "These codes are known. Any other code is unknown: never a success, never a refusal, resolved by a query.",
+    answer:
+      "These codes have a meaning. Any other code leaves the outcome unknown: it is no success and no decline, and a query resolves it.",
     settings: [
       setting("statuses.order_status", '{"0":"failed","1":"success","-1":"pending","-2":"to_be_confirmed"}'),
       setting(
@@ -118,8 +116,7 @@ export const MESSAGE_POINTS: readonly OpenPoint[] = [
     section: "3",
     question: "Transitions between the states",
     answer:
-      "Payments move along the plugin's own table of states; what the gateway does not contradict stays known. Whether " +
-      "it captures at once is the account's setting. A second transaction under one order number is left until you say what it is.",
+      "Payments follow the plugin's own state table. A state stays valid until the gateway contradicts it. The account's setting decides whether a payment is captured at once. A second transaction under one order number waits for your decision.",
     settings: [setting("capture", "automatic"), setting("secondTransaction", "ask")],
   },
 ]

@@ -6,7 +6,7 @@ export const OPERATION_POINTS: readonly OpenPoint[] = [
   {
     section: "4",
     question: "Header parameters of the operations",
-    answer: "None are sent beside the content type; it declares a form around JSON text, as the document's samples do.",
+    answer: "Only the content type. It declares a form around JSON text, as in the document's samples.",
     settings: [
       setting("operations.authorise.encoding", "json-as-form"),
       setting("operations.checkout.encoding", "json-as-form"),
@@ -20,15 +20,14 @@ export const OPERATION_POINTS: readonly OpenPoint[] = [
     section: "4.2",
     question: "Outcome delivered to return_url and cancel_url",
     answer:
-      "The browser comes by POST or GET with the fields of a webhook. They are news when their signature is right; " +
-      "else the gateway is asked.",
+      "The browser brings the fields of a webhook by POST or GET. They count if their signature is valid. Otherwise the plugin queries the gateway.",
     settings: [setting("formats.return_url_query", "refuse")],
   },
   {
     section: "4.4",
     question: "Fields that select which orders are queried",
     answer:
-      "Comma lists of order numbers or of transaction ids, of at most 100 values and 1,000 characters. transaction_date is read in UTC unless its zone is set.",
+      "Comma-separated lists of order numbers or transaction ids, with at most 100 values and 1,000 characters. transaction_date is in UTC unless you set its time zone.",
     settings: [
       setting("subscriptions.time_zone", ""),
       setting("operations.query.selectors.order_no", "orders"),
@@ -41,7 +40,7 @@ export const OPERATION_POINTS: readonly OpenPoint[] = [
   {
     section: "4.7",
     question: "Capture a transaction: path, payload and response",
-    answer: "A batch like cancel, with capture_orders and capture_status; the amount may be a part.",
+    answer: "A batch like cancel, with capture_orders and capture_status. A partial amount is possible.",
     settings: [
       setting("operations.capture.enabled", "true"),
       setting("operations.capture.path", "/v1/capture"),
@@ -52,7 +51,7 @@ export const OPERATION_POINTS: readonly OpenPoint[] = [
   {
     section: "4.7",
     question: "Cancel a subscription: path, payload and response",
-    answer: "recurring_id and contract_name; the answer has cancel_status and error_message.",
+    answer: "recurring_id and contract_name. The result has cancel_status and error_message.",
     settings: [
       setting("operations.cancelSubscription.enabled", "true"),
       setting("operations.cancelSubscription.path", "/v1/cancelsubscription"),
@@ -62,7 +61,7 @@ export const OPERATION_POINTS: readonly OpenPoint[] = [
   {
     section: "4.7",
     question: "Search a refund transaction: path, payload and response",
-    answer: "A form with one of three comma lists; the answer lists refund_orders and carries no signature.",
+    answer: "A form with one of three comma-separated lists. The result lists refund_orders and has no signature.",
     settings: [
       setting("operations.searchRefund.enabled", "true"),
       setting("operations.searchRefund.path", "/v1/retrievalRefund"),
@@ -75,8 +74,7 @@ export const OPERATION_POINTS: readonly OpenPoint[] = [
     section: "4.7",
     question: "Create a payout: path, payload and response",
     answer:
-      "request_id, payment_currency, payment_amount, fund_source, beneficiary and payer; the answer has payout_id and " +
-      "payout_status.",
+      "request_id, payment_currency, payment_amount, fund_source, beneficiary and payer. The result has payout_id and payout_status.",
     settings: [
       setting("operations.payout.enabled", "true"),
       setting("operations.payout.path", "/v1/payout"),
@@ -90,7 +88,7 @@ export const OPERATION_POINTS: readonly OpenPoint[] = [
     section: "4.7",
     question: "Optimise payment methods: path, payload and response",
     answer:
-      "request_id, currency, amount, shopper_email, card_type, platform and country; the answer lists payment_methods.",
+      "request_id, currency, amount, shopper_email, card_type, platform and country. The result lists payment_methods.",
     settings: [
       setting("operations.optimise.enabled", "true"),
       setting("operations.optimise.path", "/v1/optimise"),

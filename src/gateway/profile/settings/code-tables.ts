@@ -68,17 +68,17 @@ export const statusTables = z
     query_result: codeTable(z.enum([...PAYMENT_MEANINGS, ...REQUEST_MEANINGS, "unknown"]), {
       ...PAYMENT_STATUSES,
       ...REQUEST_STATUSES,
-    }).describe("query_result of a query: how the payment ended, or why the query was not answered."),
+    }).describe("query_result of a query: how the payment ended, or why the query was rejected."),
     payment_status: codeTable(z.enum(["created_or_failed", "authorized", "captured", "refund_stage", "unknown"]), {
       "1000": "created_or_failed",
       "2000": "authorized",
       "3000": "captured",
       "41xx": "refund_stage",
-    }).describe("payment_status of a query; x stands for any digit."),
+    }).describe("payment_status of a query. An x matches any digit."),
     return_status: codeTable(z.enum(["ok", ...REQUEST_MEANINGS, "unknown"]), {
       "1": "ok",
       ...REQUEST_STATUSES,
-    }).describe("return_status of a batch answer: 1 is processed, all else is why the request as a whole was refused."),
+    }).describe("return_status of a batch result. 1: processed. Any other code: why the whole request was rejected."),
     element_status: codeTable(z.enum(["accepted", "not_accepted", "unknown"]), {
       "1": "accepted",
       "0": "not_accepted",
@@ -88,39 +88,39 @@ export const statusTables = z
     other_element_status: z
       .enum(["not_accepted", "unknown"])
       .default("not_accepted")
-      .describe("What any other status of one order means."),
+      .describe("Meaning of any other status of one order."),
   })
   .prefault({})
-  .describe("What the gateway's status codes mean. Given codes are added to the defaults.")
+  .describe("Meanings of the gateway's status codes. Your codes are added to the defaults.")
 
 export const resultCodes = z
   .strictObject({
-    success: z.array(code).default(["0000"]).describe("Codes of result_info that go with a successful payment."),
+    success: z.array(code).default(["0000"]).describe("Codes of `result_info` that a successful payment has."),
     processed: z
       .array(code)
       .default(["OK"])
-      .describe("Texts of return_message, in any case, that go with a processed request."),
+      .describe("Texts of `return_message` that a processed request has, in upper or lower case."),
     refund_accepted: z
       .array(code)
       .default(["V0000"])
-      .describe("Codes of refund_message that go with an accepted refund."),
+      .describe("Codes of `refund_message` that an accepted refund has."),
     uncertain: z
       .array(code)
       .default(["E0002", "E0003", "I0061"])
       .describe(
-        "Codes of a failed result that leave open how the payment ended: time-outs at the bank, duplicate order number."
+        "Codes of a failed result that leave the outcome open, such as time-outs at the bank or a duplicate order number."
       ),
     final: z
       .array(code)
       .default([])
       .describe(
-        "Codes of a failed result with which the gateway refuses a card for good, beside those that are known: it is not charged again."
+        "Codes of a failed result that decline a card for good, in addition to the built-in ones. The card is not charged again."
       ),
     authentication_required: z
       .array(code)
       .default([])
       .describe(
-        "Codes of a failed result that want the shopper to confirm the payment with 3-D Secure, beside those that are known: a renewal asks for that by a payment link."
+        "Codes of a failed result that require 3-D Secure, in addition to the built-in ones. For a renewal, the customer then needs a payment link."
       ),
   })
   .prefault({})

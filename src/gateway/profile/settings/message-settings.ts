@@ -10,29 +10,29 @@ export const wordSettings = z
   .strictObject({
     open3d: z
       .strictObject({
-        on: word.default("do3DS").describe("3-D Secure is asked for."),
-        off: word.default("no3DS").describe("3-D Secure is not asked for."),
+        on: word.default("do3DS").describe("Requests 3-D Secure."),
+        off: word.default("no3DS").describe("Does not request 3-D Secure."),
       })
       .prefault({})
       .describe("open3d."),
     token_flag: z
       .strictObject({
-        save: word.default("YES").describe("The card is to be stored as a token."),
-        none: word.default("NO").describe("The card is not stored."),
+        save: word.default("YES").describe("Stores the card as a token."),
+        none: word.default("NO").describe("Does not store the card."),
       })
       .prefault({})
       .describe("token_flag."),
     review_flag: z
       .strictObject({
-        approve: word.default("1").describe("The held payment is approved."),
-        refuse: word.default("0").describe("The held payment is refused."),
+        approve: word.default("1").describe("Approves the payment that is held for review."),
+        refuse: word.default("0").describe("Rejects the payment that is held for review."),
       })
       .prefault({})
       .describe("review_flag of a review."),
     device_type: z
       .strictObject({
         desktop: word.default("PC").describe("A computer."),
-        mobile: word.default("MOBILE").describe("A telephone or tablet."),
+        mobile: word.default("MOBILE").describe("A phone or tablet."),
       })
       .prefault({})
       .describe("device_type of the shopper."),
@@ -53,7 +53,7 @@ export const fallbackSettings = z
     interval: word.default("day").describe("The interval of a subscription."),
   })
   .prefault({})
-  .describe("What is sent where the caller says nothing.")
+  .describe("Values that are sent if the caller gives none.")
 
 export const formatSettings = z
   .strictObject({
@@ -61,18 +61,20 @@ export const formatSettings = z
       .enum(["two_decimals", "currency_decimals"])
       .default("two_decimals")
       .describe(
-        "two_decimals writes 1000.00 for JPY too, currency_decimals writes as many as ISO 4217 gives the currency, and reads them in webhooks."
+        "`two_decimals` writes 1000.00 for JPY too. `currency_decimals` writes as many decimals as ISO 4217 gives the currency, and reads them in webhooks."
       ),
-    codes: z.enum(["upper", "lower"]).default("upper").describe("Letters of currency and country codes."),
-    checkout_time: z.enum(["seconds", "milliseconds"]).default("seconds").describe("The unit of checkout_time."),
+    codes: z.enum(["upper", "lower"]).default("upper").describe("Letter case of currency and country codes."),
+    checkout_time: z.enum(["seconds", "milliseconds"]).default("seconds").describe("The unit of `checkout_time`."),
     contract_date: z
       .enum(["YYYY-MM-DD", "YYYYMMDD", "DD-MM-YYYY"])
       .default("YYYY-MM-DD")
-      .describe("How contract_start and contract_end are written."),
+      .describe("Format of `contract_start` and `contract_end`."),
     return_url_query: z
       .enum(["refuse", "allow"])
       .default("refuse")
-      .describe("Whether return_url and cancel_url may carry a query string; its & breaks signing at some gateways."),
+      .describe(
+        "Whether `return_url` and `cancel_url` may have a query string. Its & breaks signing at some gateways."
+      ),
   })
   .prefault({})
   .describe("How values are written.")
@@ -91,9 +93,9 @@ export const itemSettings = z
       .enum(["without_tax", "with_tax"])
       .default("without_tax")
       .describe(
-        "Whether the price of one is sent without its tax, so that prices add up to `item_total`, or with it. Holds for `cart_items` as well."
+        "Whether the unit price is sent without or with tax. Prices without tax add up to `item_total`. Applies to `cart_items` too."
       ),
-    when_empty: word.default("0").describe("What is sent when there are no items."),
+    when_empty: word.default("0").describe("Value that is sent if there are no items."),
   })
   .prefault({})
   .describe("The text in `items`.")
@@ -122,15 +124,18 @@ export const lengthSettings = z
   .record(fieldName, z.number().int().min(1).max(100_000))
   .prefault({ ...LENGTHS })
   .transform((given): Readonly<Record<string, number>> => ({ ...LENGTHS, ...given }))
-  .describe("Length limits in characters; `amount` holds for every amount. Given limits are added to the defaults.")
+  .describe("Length limits in characters. `amount` applies to every amount. Your limits are added to the defaults.")
 
 export const requiredSettings = z
   .strictObject({
     payment: z
       .array(fieldName)
       .default(["order_no", "amount", "currency", "website", "items", "shopper_id", "shopper_email", "shopper_ip"])
-      .describe("Fields without which no payment is sent."),
-    refund: z.array(fieldName).default(["refund_reason"]).describe("Fields without which no refund is sent."),
+      .describe("Fields that must have a value before a payment is sent."),
+    refund: z
+      .array(fieldName)
+      .default(["refund_reason"])
+      .describe("Fields that must have a value before a refund is sent."),
   })
   .prefault({})
   .describe("Required fields.")
@@ -140,35 +145,35 @@ export const threeDSecureSettings = z
     append: z
       .array(z.enum(["return_url", "notify_url"]))
       .default(["return_url", "notify_url"])
-      .describe("What is appended to issuer_url before the shopper is sent there."),
+      .describe("Parameters that are appended to `issuer_url` before the shopper is redirected to it."),
   })
   .prefault({})
   .describe("The 3-D Secure challenge of a direct payment.")
 
-const intervalWord = word.default("").describe("Its word; empty: the gateway does not know it.")
+const intervalWord = word.default("").describe("The gateway's word. Empty: the gateway does not support it.")
 
 export const subscriptionSettings = z
   .strictObject({
     intervals: z
       .strictObject({
-        day: word.default("day").describe("The word for a day; empty: the gateway does not know it."),
+        day: word.default("day").describe("The gateway's word for a day. Empty: the gateway does not support it."),
         week: intervalWord,
         month: intervalWord,
         year: intervalWord,
       })
       .prefault({})
       .describe(
-        "The gateway's words for the intervals of a subscription. What it does not know is said in a smaller one where that is exact."
+        "The gateway's words for the intervals of a subscription. An unsupported interval is sent in a smaller unit if that is exact."
       ),
     time_zone: word
       .refine((zone) => zone === "" || isTimeZone(zone), englishOf("request.time_zone"))
       .default("")
       .describe(
-        "The time zone of the gateway's transaction_date, such as Asia/Shanghai. It says which cycle a payment belongs to that the gateway bills by itself. Empty: unknown, read as UTC. Set it if plans are billed by days."
+        "Time zone of the gateway's `transaction_date`, such as Asia/Shanghai. It decides which billing cycle a gateway charge belongs to. Empty: UTC. Set it if plans are billed by days."
       ),
     renewal_order_type: word
       .default("AUTOMATIC_RENEWAL_OR_INSTALLMENT_PAYMENT")
-      .describe("The order channel of a renewal that we charge."),
+      .describe("The order channel of a store-billed renewal."),
   })
   .prefault({})
-  .describe("Subscriptions that the gateway deducts by itself (gateway-api 2.8).")
+  .describe("Gateway-billed subscriptions (gateway-api 2.8).")

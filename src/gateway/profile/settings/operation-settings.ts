@@ -41,18 +41,18 @@ export function requestSettings(defaults: RequestDefaults) {
     encoding: z
       .enum(BODY_ENCODINGS)
       .default(defaults.encoding)
-      .describe(
-        "How the body is written: JSON text declared as a form (as the document's samples are), JSON, or a real form."
-      ),
-    request_names: names(defaults.requestFields).describe("Other names for fields of the request: { ours: theirs }."),
-    result_names: names(defaults.resultFields).describe("Other names for fields of the answer: { ours: theirs }."),
+      .describe("Format of the body: JSON text declared as a form (as in the document's samples), JSON, or a form."),
+    request_names: names(defaults.requestFields).describe(
+      "The gateway's names of request fields, by the plugin's names."
+    ),
+    result_names: names(defaults.resultFields).describe("The gateway's names of result fields, by the plugin's names."),
     signature: signatureSettings({ fields: defaults.signed }),
   })
 }
 
 /** The additional setting of an operation that takes many orders in one request (gateway-api 8). */
 export function maxOrders(limit: number) {
-  return z.number().int().min(1).max(10_000).default(limit).describe("How many orders one request may carry.")
+  return z.number().int().min(1).max(10_000).default(limit).describe("Maximum number of orders in one request.")
 }
 
 export type OperationSettings = z.output<ReturnType<typeof requestSettings>> & {

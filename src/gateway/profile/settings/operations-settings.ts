@@ -27,6 +27,6 @@ export const operationsSettings = z
     optimise: optimiseSettings,
   })
   .prefault({})
-  .describe("What each operation is called, how it is written and signed.")
+  .describe("Path, format and signature of each operation.")
 
 export type OperationName = keyof z.output<typeof operationsSettings>

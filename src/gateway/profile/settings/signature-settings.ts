@@ -11,11 +11,12 @@ const choices = {
 
 const meaning = {
   digest:
-    "How the signature is computed; with an hmac the sign key is the key of the hmac and stands nowhere in the text.",
-  key: "Where the sign key stands in the signed text.",
-  joiner: "What stands between the signed values.",
-  normaliser: "What is done to each value before signing: nothing, blanks trimmed at its ends, or every blank removed.",
-  case: "Letters of the hexadecimal signature that is sent; either is accepted.",
+    "Algorithm of the signature. With an HMAC, the sign key is the key of the HMAC and not part of the signed text.",
+  key: "Position of the sign key in the signed text.",
+  joiner: "Separator between the signed values.",
+  normaliser:
+    "Whitespace in each value before signing: unchanged (`none`), trimmed at both ends (`trim`), or removed (`strip-all`).",
+  case: "Letter case of the hexadecimal signature that is sent. A received signature may have either case.",
 } as const
 
 /** The signature of every message. A message's own settings override it (gateway-api 5.4). */
@@ -28,7 +29,7 @@ export const signingSettings = z
     case: choices.case.default("lower").describe(meaning.case),
   })
   .prefault({})
-  .describe("How messages are signed, unless a message has settings of its own.")
+  .describe("How messages are signed, unless a message has its own settings.")
 
 export const fieldPath = z
   .string()
@@ -46,13 +47,16 @@ function messageSignature(defaults: SignatureDefaults) {
       .enum(["fields", "sorted"])
       .default("fields")
       .describe(
-        "fields: the values of `fields` in that order; sorted: the values of all non-empty texts, sorted by name."
+        "`fields`: the values of `fields` in that order. `sorted`: the values of all non-empty texts, sorted by name."
       ),
     fields: z
       .array(fieldPath)
       .default([...defaults.fields])
-      .describe("The signed fields in their order, named as this project names them (for the strategy fields)."),
-    excluded: z.array(z.string()).default([]).describe("Parameters that are not signed (for the strategy sorted)."),
+      .describe("The signed fields in their order, by the plugin's names. Applies to the strategy `fields`."),
+    excluded: z
+      .array(z.string())
+      .default([])
+      .describe("Parameters that are not signed. Applies to the strategy `sorted`."),
     digest: choices.digest.optional().describe(meaning.digest),
     key: choices.key.optional().describe(meaning.key),
     joiner: choices.joiner.optional().describe(meaning.joiner),
@@ -78,16 +82,16 @@ export function resultSignatureSettings(defaults: ResultSignatureDefaults & Sign
         .enum(["required", "if_present", "none"])
         .default(defaults.check)
         .describe(
-          "Whether an answer without a right signature is disbelieved; if_present disbelieves a wrong one only."
+          "Whether a result needs a valid signature. With `if_present`, the signature may be missing, but not wrong."
         ),
       covers: z
         .enum(["request", "result"])
         .default(defaults.covers)
-        .describe("request: the answer repeats the signature of the request; result: it signs its own fields."),
+        .describe("`request`: the result repeats the signature of the request. `result`: it signs its own fields."),
       ...messageSignature(defaults),
     })
     .prefault({})
-    .describe("The signature of the answer.")
+    .describe("The signature of the result.")
 }
 
 export type SigningSettings = z.output<typeof signingSettings>

@@ -40,32 +40,32 @@ export const RESULT_SIGNED_FIELDS = [
 
 export const webhookSettings = z
   .strictObject({
-    accept_get: z.boolean().default(true).describe("Whether webhooks may come as GET with a query string."),
+    accept_get: z.boolean().default(true).describe("Whether webhooks may be sent by GET with a query string."),
     names: z
       .record(fieldName, fieldName)
       .default({})
       .describe(
-        "Other names for fields of a webhook: { ours: theirs }. snake_case and camelCase are always understood."
+        "The gateway's names of webhook fields, by the plugin's names. The plugin always reads snake_case and camelCase."
       ),
     kind_field: z
       .string()
       .max(64)
       .default("")
-      .describe("The field that names the kind of event; empty: the kind follows from the fields."),
+      .describe("The field that contains the kind of event. Empty: the plugin derives the kind from the fields."),
     kinds: z
       .record(z.string(), z.enum(WEBHOOK_KINDS))
       .prefault({ ...KIND_WORDS })
       .transform((given): Readonly<Record<string, WebhookKind>> => ({ ...KIND_WORDS, ...given }))
-      .describe("The gateway's words for the kinds of event. Given words are added to the defaults."),
+      .describe("The gateway's words for the kinds of event. Your words are added to the defaults."),
     signature: signatureSettings({ fields: RESULT_SIGNED_FIELDS, case: "upper" }),
     acknowledgement: z
       .strictObject({
-        status: z.number().int().min(200).max(299).default(200).describe("HTTP status."),
-        body: z.string().max(1000).default("success").describe("Body."),
-        content_type: z.string().max(100).default("text/plain").describe("Content type."),
+        status: z.number().int().min(200).max(299).default(200).describe("HTTP status of the answer."),
+        body: z.string().max(1000).default("success").describe("Body of the answer."),
+        content_type: z.string().max(100).default("text/plain").describe("Content type of the answer."),
       })
       .prefault({})
-      .describe("What a stored webhook is answered with."),
+      .describe("The answer to a stored webhook."),
   })
   .prefault({})
-  .describe("What the gateway sends to notify_url, and with the browser to return_url.")
+  .describe("Messages to notify_url, and those that the browser brings to return_url.")

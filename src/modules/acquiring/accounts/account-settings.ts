@@ -34,8 +34,11 @@ const IDENTIFIER_PROBLEM = englishOf("settings.identifier_characters")
  * Medusa's.
  */
 export const accountFields = {
-  name: z.string().min(1).max(100).optional().describe("What the merchant calls the account."),
-  mode: z.enum(MODES).default("test").describe("Whether real cards are charged. Shown as a badge everywhere."),
+  name: z.string().min(1).max(100).optional().describe("The name of the gateway account in the dashboard."),
+  mode: z
+    .enum(MODES)
+    .default("test")
+    .describe("Whether real cards are charged. The dashboard shows it as a badge on every screen."),
   baseUrl: gatewayAddress.describe("The gateway's address, without /v1."),
   merchant_id: z
     .string()
@@ -48,54 +51,59 @@ export const accountFields = {
     .min(1)
     .max(10)
     .refine((id) => readAccountId(id) !== undefined, IDENTIFIER_PROBLEM)
-    .describe("The gateway account identifier."),
+    .describe("The identifier of the gateway account."),
   flow: z
     .enum(["hosted", "direct", "both"])
     .default("hosted")
     .describe(
-      "Hosted page, cards on your own page (PCI SAQ D), or both. The last two need the plugin's option `allowDirectCards`."
+      "Card form on the gateway's page, on your own page (PCI SAQ D), or both. `direct` and `both` need the plugin's option `allowDirectCards`."
     ),
   acknowledgeSaqD: z
     .boolean()
     .default(false)
-    .describe("You know that direct cards mean PCI DSS SAQ D. Needed for direct and both."),
-  threeDSecure: z.boolean().default(true).describe("Ask for 3-D Secure (open3d do3DS, else no3DS)."),
+    .describe("Confirms that you accept PCI DSS SAQ D for direct cards. Required if `flow` is `direct` or `both`."),
+  threeDSecure: z.boolean().default(true).describe("Request 3-D Secure (`open3d` is do3DS, otherwise no3DS)."),
   capture: z
     .enum(["automatic", "manual"])
     .optional()
-    .describe("How the gateway's account is set: capture at once, or wait."),
-  orderOnPending: z.boolean().default(false).describe("Place the order while the bank still decides."),
-  saveCards: z.boolean().default(false).describe("Keep the cards of customers who agree to it (token_flag YES)."),
-  subscriptions: z.enum(["gateway", "merchant"]).default("merchant").describe("Who starts recurring charges."),
-  guestSubscriptions: z.boolean().default(true).describe("Let shoppers subscribe who have no account in the shop."),
+    .describe(
+      "Whether the gateway captures at once or waits for a capture. If it is not set, `profile.capture` applies."
+    ),
+  orderOnPending: z.boolean().default(false).describe("Place the order while the bank's decision is pending."),
+  saveCards: z.boolean().default(false).describe("Save the cards of customers who agree to it (`token_flag` is YES)."),
+  subscriptions: z
+    .enum(["gateway", "merchant"])
+    .default("merchant")
+    .describe("Whether the store (`merchant`) or the gateway (`gateway`) charges renewals."),
+  guestSubscriptions: z.boolean().default(true).describe("Let guests subscribe, without a customer account."),
   website: z
     .string()
     .min(1)
     .max(2000)
     .optional()
-    .describe("The site name sent as `website`; default: the storefront's host."),
+    .describe("The site name that is sent as `website`. Default: the storefront's host."),
   currencies: z
     .array(z.string().regex(/^[A-Za-z]{3}$/))
     .optional()
-    .describe("Currencies of the account; default: all."),
+    .describe("Currencies of the gateway account. Default: all."),
   browser_form: z
     .boolean()
     .default(false)
-    .describe("Our page posts the signed fields to /v1/checkout from the browser itself."),
+    .describe("Post the signed fields to /v1/checkout from the shopper's browser instead of the server."),
   hostedLifetimeMinutes: z
     .number()
     .int()
     .min(5)
     .max(1440)
     .default(60)
-    .describe("When an unpaid hosted page counts as abandoned."),
+    .describe("Minutes until an unpaid hosted page expires."),
   maxAttemptsPerSession: z
     .number()
     .int()
     .min(1)
     .max(20)
     .default(5)
-    .describe("Card tries of one payment session before it ends."),
+    .describe("Card attempts allowed per payment session."),
   maxDeclinesPerIp: z
     .number()
     .int()
@@ -103,7 +111,7 @@ export const accountFields = {
     .max(1000)
     .default(20)
     .describe(
-      "Cards of one address (an IPv6 /64; a /48 has four times as many) that were declined, or left at 3-D Secure, in the window before it waits."
+      "Cards declined, or abandoned at 3-D Secure, per IP address in the window before further attempts are blocked. An IPv6 /64 counts as one address; a /48 is allowed four times as many."
     ),
   maxDeclinesPerCustomer: z
     .number()
@@ -112,7 +120,7 @@ export const accountFields = {
     .max(1000)
     .default(10)
     .describe(
-      "Cards of one customer who is logged in that were declined, or left at 3-D Secure, in the window before they wait."
+      "Cards declined, or abandoned at 3-D Secure, per logged-in customer in the window before further attempts are blocked."
     ),
   maxCardsPerShopper: z
     .number()
@@ -121,7 +129,7 @@ export const accountFields = {
     .max(10_000)
     .default(30)
     .describe(
-      "Different cards of one address, or of one customer who is logged in, that may be used in the window, those that were paid among them."
+      "Different cards allowed per IP address or logged-in customer in the window. Cards that were charged count too."
     ),
   declineWindowMinutes: z
     .number()
@@ -129,7 +137,7 @@ export const accountFields = {
     .min(1)
     .max(10_080)
     .default(60)
-    .describe("How long such a card counts for these limits, and for `maxDeclinesPerAccount`."),
+    .describe("The window of these limits and of `maxDeclinesPerAccount`, in minutes."),
   maxDeclinesPerAccount: z
     .number()
     .int()
@@ -137,20 +145,20 @@ export const accountFields = {
     .max(1_000_000)
     .default(200)
     .describe(
-      "Declined cards of all shoppers together in the window from which on `onCardTesting` applies, if more cards were declined than paid."
+      "Declined cards of all shoppers in the window from which `onCardTesting` applies. It applies only if more cards were declined than paid."
     ),
   onCardTesting: z
     .enum(["log_in", "always_3ds", "block"])
     .default("log_in")
     .describe(
-      "What happens then: only customers who are logged in, and payment links, can pay by card (`log_in`); 3-D Secure is asked for with each card (`always_3ds`); or nobody can pay by card (`block`)."
+      "Protection during card testing. `log_in`: only logged-in customers and payment links can pay by card. `always_3ds`: every card needs 3-D Secure. `block`: nobody can pay by card."
     ),
   requestsPerSecond: z
     .number()
     .min(0.1)
     .max(100)
     .default(5)
-    .describe("How many questions the jobs ask the gateway in a second, all processes together."),
+    .describe("Queries that the jobs of all processes together send to the gateway per second."),
   reconciliationDays: z
     .number()
     .int()
@@ -158,7 +166,7 @@ export const accountFields = {
     .max(730)
     .default(180)
     .describe(
-      "How long paid payments are compared with the gateway for what was done in its back office; one by which the gateway deducts a subscription, as long as it does and so long after; 0: never."
+      "Days for which paid payments are compared with the gateway's books, to find changes made in its back office. For a gateway-billed subscription, the days begin when the billing ends. 0: never."
     ),
   refundOverdueDays: z
     .number()
@@ -166,9 +174,7 @@ export const accountFields = {
     .min(1)
     .max(365)
     .default(REFUND_OVERDUE_DAYS)
-    .describe(
-      "How many days after the gateway accepted a refund it is on the list of problems, if no result has come by then."
-    ),
+    .describe("Days after which an accepted refund without a result becomes a problem."),
   orphanGraceMinutes: z
     .number()
     .int()
@@ -176,14 +182,19 @@ export const accountFields = {
     .max(10_080)
     .default(10)
     .describe(
-      "How long money without an order waits for its cart before it is given back; Medusa itself may hold a cart for two minutes."
+      "Minutes that an orphaned payment waits for its cart before it is reversed. Medusa itself can lock a cart for two minutes."
     ),
-  authorizationDays: z.number().min(0.1).max(60).default(7).describe("How long the gateway keeps an authorization."),
+  authorizationDays: z
+    .number()
+    .min(0.1)
+    .max(60)
+    .default(7)
+    .describe("Days until an authorization expires at the gateway."),
   onAuthorizationExpiry: z
     .enum(["warn", "cancel", "capture"])
     .default("warn")
     .describe(
-      "What is done with an authorization that is about to lapse, after a warning a day before. Where a part was captured, `capture` captures the rest, and `cancel` only warns, as money that was taken cannot be canceled. Nothing is captured for an order that was canceled, and nothing is done with what ended more than a day ago."
+      "Action when an authorization is about to expire, after a warning one day earlier. If a part was captured, `capture` captures the rest, and `cancel` only warns because captured money cannot be canceled. Nothing is captured for a canceled order. Authorizations that expired more than a day ago are skipped."
     ),
   dunningDays: z
     .array(z.number().int().min(1).max(28))
@@ -193,12 +204,12 @@ export const accountFields = {
       englishOf("settings.dunning_days_not_ascending")
     )
     .default([...DUNNING_DAYS])
-    .describe("On which days after the first decline a subscription's charge is tried again."),
+    .describe("Days after the first decline on which a renewal is attempted again."),
   afterLastAttempt: z
     .enum(["keep", "cancel"])
     .default("keep")
     .describe(
-      "What becomes of a subscription whose charge was given up: it waits as past due, or does so for `pastDueDays` and is then canceled."
+      "After the last renewal attempt fails: leave the subscription past due (`keep`), or cancel it after `pastDueDays` (`cancel`)."
     ),
   pastDueDays: z
     .number()
@@ -207,14 +218,14 @@ export const accountFields = {
     .max(365)
     .default(PAST_DUE_DAYS)
     .describe(
-      "How many days a subscription waits as past due before it is canceled, where `afterLastAttempt` says so. Until then the customer can pay or give another card."
+      "Days until a past due subscription is canceled, if `afterLastAttempt` is `cancel`. Until then the customer can pay or add another card."
     ),
   cardCheckAmount: z
     .string()
     .regex(/^\d{1,6}(\.\d{1,2})?$/, englishOf("settings.must_be_decimal_amount"))
     .default("1.00")
     .describe(
-      "What is charged, and given back at once, when a customer gives a subscription another card; in the subscription's currency."
+      "Amount that verifies a new card of a subscription, in the subscription's currency. It is reversed at once."
     ),
   upcomingDays: z
     .number()
@@ -222,21 +233,15 @@ export const accountFields = {
     .min(0)
     .max(60)
     .default(3)
-    .describe("How many days before a subscription's charge `acquiring.billing_cycle.upcoming` is told; 0: never."),
+    .describe("Days before a renewal on which `acquiring.billing_cycle.upcoming` is emitted. 0: never."),
   onRenewalWithoutOrder: z
     .enum(["hold", "refund"])
     .default("hold")
     .describe(
-      "What becomes of a subscription's charge that is paid and whose order cannot be made: it is kept and told, or given back after the grace."
+      "If the order of a paid renewal cannot be created: hold the money and report a problem (`hold`), or reverse it after `orphanGraceMinutes` (`refund`)."
     ),
-  paymentLinkDays: z
-    .number()
-    .int()
-    .min(1)
-    .max(90)
-    .default(7)
-    .describe("How many days a payment link can be paid after it was made."),
-  enabled: z.boolean().default(true).describe("Whether shoppers can pay with it."),
+  paymentLinkDays: z.number().int().min(1).max(90).default(7).describe("Days until a new payment link expires."),
+  enabled: z.boolean().default(true).describe("Whether shoppers can pay with the gateway account."),
   profile: z
     .unknown()
     .optional()
@@ -251,12 +256,12 @@ export const accountFields = {
         return z.NEVER
       }
     })
-    .describe("What the gateway's document leaves open (docs/gateway-profile.md)."),
+    .describe("Answers to the open points of the gateway's document (docs/gateway-profile.md)."),
 } as const
 
 const secrets = {
-  sign_key: signKey.describe("The key that requests are signed with. Write-only."),
-  previous_sign_key: signKey.optional().describe("The key before: still accepted on what the gateway sends."),
+  sign_key: signKey.describe("The key that signs requests. Write-only."),
+  previous_sign_key: signKey.optional().describe("The previous key, still accepted for messages from the gateway."),
 } as const
 
 /** Public, because the plugin's sandbox uses it. */

@@ -55,15 +55,15 @@ export const optionsSchema = z
     encryptionKey: z
       .union([encryptionKey, z.tuple([encryptionKey], encryptionKey)])
       .transform((keys): [string, ...string[]] => (typeof keys === "string" ? [keys] : keys))
-      .describe("Encrypts secrets at rest. With several keys the first writes and all read."),
+      .describe("Encrypts secrets at rest. If you set several keys, the first encrypts and all decrypt."),
     publicUrl: origin.describe(
-      "The origin at which the gateway and shoppers reach this backend. Webhooks and returns come here."
+      "The origin at which the gateway and shoppers reach this backend. It receives webhooks and returns."
     ),
     storefrontUrls: z
       .array(origin)
       .min(1, "must name at least one storefront")
       .describe(
-        "Exact origins of your storefronts: the only places shoppers are sent back to, and the only ones that may frame us."
+        "Exact origins of your storefronts. Shoppers return only to these, and only these can show the plugin's pages in a frame."
       ),
     clientIp: z
       .strictObject({
@@ -71,97 +71,93 @@ export const optionsSchema = z
           .string()
           .min(1)
           .optional()
-          .describe("The header in which your proxy writes the shopper's address, e.g. x-forwarded-for."),
+          .describe("The header in which your proxy sends the shopper's IP address, such as x-forwarded-for."),
         trustedProxies: z
           .array(addressRange)
           .default([])
-          .describe("Addresses of your own proxies; a header from anybody else is ignored."),
+          .describe("IP addresses of your own proxies. The header is ignored in requests from other addresses."),
       })
       .refine(
         ({ header, trustedProxies }) => (header === undefined) === (trustedProxies.length === 0),
         "must have both header and trustedProxies, or neither: one alone finds nobody's address"
       )
       .default({ trustedProxies: [] })
-      .describe("How the shopper's address is found."),
+      .describe("How the shopper's IP address is found."),
     rateLimits: rateLimitsSchema
       .prefault({})
-      .describe("How many requests of strangers each process answers. More get 429 with `Retry-After`."),
+      .describe("Limits of unauthenticated requests per process. Requests above a limit get 429 with `Retry-After`."),
     serverFields: z
       .custom<ServerFieldsOption>((value) => typeof value === "function", "must be a function")
       .optional()
       .describe(
-        "A function that fills in `mpi_info`, `shopper_level`, `price_id`, `quote_id` and `quote_price` of a payment. The storefront cannot."
+        "A function that fills in `mpi_info`, `shopper_level`, `price_id`, `quote_id` and `quote_price` of a payment. The storefront cannot set them."
       ),
     usdRates: usdRatesSchema
       .default({})
       .describe(
-        'How many US dollars one unit of a currency is, such as `{ EUR: "1.08" }`, for `amount_usd` of `cart_items`. Without a rate `amount_usd` is left out.'
+        'US dollars per unit of a currency, such as `{ EUR: "1.08" }`, for `amount_usd` of `cart_items`. Without a rate, `amount_usd` is left out.'
       ),
     orderNoPrefix: z
       .string()
       .regex(/^[A-Z0-9]{1,3}$/, "must be one to three of A-Z and 0-9")
       .optional()
-      .describe("Begins every order number. Made once by itself when not set."),
+      .describe("Prefix of every order number. If it is not set, the plugin generates one once."),
     webhookRetentionDays: z
       .number()
       .int()
       .min(7)
       .max(3650)
       .default(180)
-      .describe("How long webhooks are kept after they were worked on. Those of disputes, and dead ones, stay."),
+      .describe("Days for which processed webhooks are stored. Dispute webhooks and dead webhooks are not deleted."),
     auditRetentionDays: z
       .number()
       .int()
       .min(90)
       .max(3650)
       .default(1095)
-      .describe("How long entries of the activity are kept, with the address and the user agent of who did it."),
+      .describe("Days for which audit entries are stored, with the IP address and user agent of the actor."),
     timeZone: z
       .string()
       .refine(isTimeZone, "must be the name of a time zone such as Europe/Berlin")
       .default("UTC")
-      .describe("By whose clocks the cycles of subscriptions are counted. A subscription keeps the one it began with."),
+      .describe("Time zone in which billing cycles begin. A change affects new subscriptions only."),
     problemEmail: z
       .string()
       .email("must be one address such as shop@example.com")
       .optional()
       .describe(
-        "Who is mailed new problems, and once a day what is still open. Needs a notification provider for the channel `email`."
+        "Address that receives new problems at once and open problems daily. Requires a notification provider for the channel `email`."
       ),
     subscriptionMails: z
       .boolean()
       .default(false)
       .describe(
-        "Whether customers of subscriptions are mailed what they should know. Needs a notification provider for the channel `email`, with the templates."
+        "Whether customers receive mails about their subscriptions. Requires a notification provider for the channel `email`, with the templates."
       ),
     allowDirectCards: z
       .boolean()
       .default(false)
       .describe(
-        "Whether card numbers may pass through your server (`flow` `direct` or `both`). The dashboard cannot allow it."
+        "Whether card numbers may pass through your server (`flow` `direct` or `both`). You cannot change it in the dashboard."
       ),
     gatewayHosts: z
       .array(host)
       .min(1, "must name at least one host")
       .optional()
       .describe(
-        "The only hosts that an account's `baseUrl` may have, with the port where it is not 443; default: every host."
+        "The only hosts that an account's `baseUrl` may have, with the port if it is not 443. Default: every host."
       ),
     lockAccounts: z
       .boolean()
       .default(false)
       .describe(
-        "Locks every field of the accounts that are filled in here, also those left out: the dashboard shows them and changes none."
+        "Locks every field of the accounts under `accounts`, including fields that are left out. The dashboard shows them read-only."
       ),
-    payouts: payoutsSchema
-      .prefault({})
-      .describe(
-        "Whether the admin can send money to somebody (`enabled`), and how much: `limits` by currency, each with `maxAmount`, `maxAmountPerDay` (of one account within 24 hours) and `approvalAbove`, above which a second user has to approve; default: every payout. The dashboard cannot change it."
-      ),
+    payouts: payoutsSchema.prefault({}).describe("Payouts and their limits. You cannot change them in the dashboard."),
     accounts: z
       .record(handleSchema, accountSettingsSchema)
       .default({})
-      .describe("Accounts that are filled in here and not in the admin."),
+      .describe("Gateway accounts that are set up here and not in the dashboard."),
   })
   .superRefine(({ accounts, ...policy }, context) => {
     for (const [handle, account] of Object.entries(accounts)) {

@@ -9,10 +9,10 @@ const amount = z.string().regex(/^\d{1,12}(\.\d+)?$/, "must be decimal text such
 const limitsSchema = z
   .strictObject({
     maxAmount: amount.describe("Largest payout."),
-    maxAmountPerDay: amount.describe("Largest sum of the payouts of one account within 24 hours."),
+    maxAmountPerDay: amount.describe("Largest sum of the payouts of one gateway account within 24 hours."),
     approvalAbove: amount
       .optional()
-      .describe("Payouts above this amount need the approval of a second user; default: every payout."),
+      .describe("Payouts above this amount need the approval of a second user. Default: every payout."),
   })
   .refine(({ maxAmount, maxAmountPerDay }) => compareAmounts(maxAmount, maxAmountPerDay) <= 0, {
     path: ["maxAmountPerDay"],
@@ -24,15 +24,23 @@ export type PayoutLimits = z.output<typeof limitsSchema>
 
 export const payoutsSchema = z
   .strictObject({
-    enabled: z.boolean().default(false),
+    enabled: z
+      .boolean()
+      .default(false)
+      .describe("Whether users of the dashboard can send payouts. You cannot change it there."),
     approvalDays: z
       .number()
       .int()
       .min(1)
       .max(90)
       .default(7)
-      .describe("After how many days a payout that nobody approved expires."),
-    limits: z.record(CURRENCY, limitsSchema).default({}),
+      .describe("Days after which a payout without approval expires."),
+    limits: z
+      .record(CURRENCY, limitsSchema)
+      .default({})
+      .describe(
+        "Limits by currency: `maxAmount`, `maxAmountPerDay` (per gateway account within 24 hours) and `approvalAbove`. A payout above `approvalAbove` needs the approval of a second user. Default: every payout."
+      ),
   })
   .superRefine(({ limits }, context) => {
     for (const [currency, { maxAmount, maxAmountPerDay }] of Object.entries(limits)) {

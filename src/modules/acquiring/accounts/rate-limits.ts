@@ -6,23 +6,18 @@ import { TokenBuckets } from "../../../domain/shared/token-buckets"
 const bucket = (what: string, { burst, perSecond }: BucketSize) =>
   z
     .strictObject({
-      burst: z.number().int().min(1).max(1_000_000).default(burst).describe(`${what}: how many at once.`),
-      perSecond: z
-        .number()
-        .min(0.01)
-        .max(100_000)
-        .default(perSecond)
-        .describe(`${what}: how many more in each second after that.`),
+      burst: z.number().int().min(1).max(1_000_000).default(burst).describe(`${what}: requests allowed at once.`),
+      perSecond: z.number().min(0.01).max(100_000).default(perSecond).describe(`${what}: further requests per second.`),
     })
     .prefault({})
 
 /** The option `rateLimits`. */
 export const rateLimitsSchema = z.strictObject({
   unverifiedWebhooks: bucket(
-    "Webhooks from one address (an IPv6 /64) that do not verify, and repetitions; all addresses together have twice as many",
+    "Unverified or repeated webhooks per IP address or IPv6 /64 (over all addresses: twice as many)",
     { burst: 10, perSecond: 2 }
   ),
-  pages: bucket("Requests from one address for payment pages, payment links and the way back from the gateway", {
+  pages: bucket("Requests per IP address to payment pages, payment links and return pages", {
     burst: 60,
     perSecond: 3,
   }),
