@@ -4,7 +4,12 @@ import type { PartialStrykerOptions } from "@stryker-mutator/api/core" with { "r
 const RINGS = ["src/domain/**/*.ts", "src/gateway/**/*.ts"]
 
 /** No product code, and the questions and answers of the documents, which are text through and through. */
-const LEFT_OUT = ["!src/**/*.spec.ts", "!src/**/testing/**", "!src/gateway/profile/open-points/**", "!src/domain/shared/messages/{en,zh-cn}.ts"]
+const LEFT_OUT = [
+  "!src/**/*.spec.ts",
+  "!src/**/testing/**",
+  "!src/gateway/profile/open-points/**",
+  "!src/domain/shared/messages/{en,zh-cn}.ts",
+]
 
 /**
  * What Stryker changes, and how it has the changes judged. It works on a copy of `src/` and `testing/`, so that nothing of the project is

@@ -1,10 +1,10 @@
 import { readFileSync, readdirSync } from "node:fs"
 import { join } from "node:path"
 import ts from "typescript"
-import { EN } from "./en"
-import { ZH_CN } from "./zh-cn"
+import { EN } from "../../src/domain/shared/messages/en"
+import { ZH_CN } from "../../src/domain/shared/messages/zh-cn"
 
-const SOURCE = join(__dirname, "..", "..", "..")
+const SOURCE = join(__dirname, "..", "..", "src")
 
 const paths = readdirSync(SOURCE, { recursive: true, encoding: "utf8" }).filter(
   (path) => path.endsWith(".ts") && !path.endsWith(".spec.ts") && !path.endsWith(join("messages", "zh-cn.ts"))
