@@ -63,18 +63,20 @@ describe("a merchant who", () => {
       expect(await obstacles(reader.page)).toEqual([])
       await reader.readPage("/card-payments/problems")
       const dispute = reader.page.getByRole("row").filter({ hasText: order_no })
-      await dispute.getByText(`网关于 ${inShanghai.format(new Date(since))} 通知`).waitFor()
+      await dispute.getByText(`网关于 ${inShanghai.format(new Date(since))} 首次报告`).waitFor()
       expect(await dispute.innerText()).not.toMatch(ENGLISH)
       await reader.readPage("/settings/card-gateway/default")
       const setUp = reader.section(texts.setUp.title)
       await setUp.getByText(/^已在以下地区提供：/).waitFor()
       expect(await setUp.innerText()).not.toMatch(ENGLISH)
       await reader.button(texts.connection.test).click()
-      await reader.page.getByText("连接正常：网关能识别该账户，并接受了它的签名。").waitFor()
+      await reader.page.getByText("连接正常：网关能识别该网关账户，并接受其签名。").waitFor()
     } finally {
       await there.close()
       await sandbox.act(transaction_id, "dispute_won")
-      await eventually(async () => ((await problemsOf(id))[0]?.resolution.includes("how it ended") ? true : undefined))
+      await eventually(async () =>
+        (await problemsOf(id))[0]?.resolution.includes("reported the outcome") ? true : undefined
+      )
     }
   })
 

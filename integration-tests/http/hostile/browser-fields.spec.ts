@@ -89,7 +89,7 @@ withStore("Fields that decide about risk, liability or price", (world) => {
     const row = await moduleOf(world()).payments.find(id)
     if (!row) throw new Error("The attempt has no row.")
     expect(moduleOf(world()).openRequest(row)?.extra).toEqual({ ...extra, mpi_info: MPI })
-    expect(() => moduleOf(world()).openRequest({ ...row, id: "acqpay_other" })).toThrow(/does not open/)
+    expect(() => moduleOf(world()).openRequest({ ...row, id: "acqpay_other" })).toThrow(/cannot be decrypted/)
 
     const checkout = jest.spyOn(await clientOf(world()), "checkout")
     await new Shopper().open(url)

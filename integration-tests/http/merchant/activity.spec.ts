@@ -64,7 +64,7 @@ withStore("The activity of people in the admin", (world) => {
     } = await activity({ action: "payment.refunded" })
     expect(act).toMatchObject({
       outcome: "failed",
-      reason: expect.stringMatching(/^The refund of 6\.67 EUR was not made/),
+      reason: expect.stringMatching(/^The refund of 6\.67 EUR failed/),
       after: { refunded_amount: "0.00" },
     })
   })

@@ -109,7 +109,7 @@ withStore("A payment that the merchant cancels", (world) => {
     await world().sandbox.addFault({ fault: "drop_after_booking", operation: "cancel", times: 1 })
     await expect(cancel(attempt)).rejects.toMatchObject({
       status: 409,
-      message: expect.stringContaining("It is not known whether the cancel"),
+      message: expect.stringContaining("The outcome of the cancel"),
     })
     expect((await payments().retrievePayment(payment.id)).canceled_at).toBeNull()
     await expect(cancel(attempt)).rejects.toThrow("Nothing was sent")

@@ -109,7 +109,7 @@ withStore("What two users of the admin ask for at the same moment", (world) => {
       for (const _ of ROUNDS) {
         await world().sandbox.addFault({ fault: "drop_before_booking", operation: "refund", times: 1 })
         await expect(world().admin.admin.payment.refund(payment.id, { amount: 5 })).rejects.toThrow(
-          "not known whether the refund"
+          "outcome of the refund"
         )
         const id =
           (await onlyAttempt(world(), ready.session.id)).modifications.find(

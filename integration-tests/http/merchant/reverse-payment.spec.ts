@@ -90,7 +90,7 @@ withStore("A paid payment without an order that the merchant reverses", (world) 
     await payDirect(world(), declined, DECLINED)
     await expect(reverse(await onlyAttempt(world(), declined.session.id))).rejects.toMatchObject({
       status: 409,
-      message: expect.stringContaining("is declined. Only a paid one is reversed"),
+      message: expect.stringContaining("is declined. You can only reverse a paid payment"),
     })
     await expect(reverse({ id: "acqpay_none" })).rejects.toMatchObject({ status: 404 })
     expect((await world().sandbox.ledger()).requests).toMatchObject({ cancel: 0, refund: 0 })

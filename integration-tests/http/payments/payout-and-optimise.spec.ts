@@ -24,7 +24,7 @@ withStore("Payouts and recommended methods", (world) => {
     expect(await send(payout())).toEqual(first)
     expect((await world().sandbox.ledger()).requests.payout).toBe(1)
     await expect(send(payout({ payment_amount: "13" }))).rejects.toThrow(
-      /used before, for 12\.50 EUR of the account default/
+      /already used for 12\.50 EUR on gateway account default/
     )
     await expect(send(payout({ account: "manual" }))).rejects.toThrow(/used before/)
     await expect(send(payout({ beneficiary: { name: "Sam Example" } }))).rejects.toThrow(

@@ -21,7 +21,7 @@ withStore("Planned work", (world) => {
     expect(problem).toMatchObject({
       account: "default",
       summary: expect.stringContaining(order_no),
-      resolution: expect.stringContaining("log of the worker"),
+      resolution: expect.stringContaining("worker's log"),
     })
     await plan(ago(HOUR_MS / 2))
     await goes(world(), problem)

@@ -51,7 +51,7 @@ withStore("Canceling a payment", (world) => {
     const { payment, ready } = await sell(world(), { providerId: MANUAL })
     onlyLater(world())
     await world().sandbox.addFault({ fault: "drop_after_booking", operation: "cancel", times: 1 })
-    await expect(payments().cancelPayment(payment.id)).rejects.toThrow(/It is not known whether the cancel/)
+    await expect(payments().cancelPayment(payment.id)).rejects.toThrow(/The outcome of the cancel/)
     await expect(payments().cancelPayment(payment.id)).rejects.toThrow(/Nothing was sent/)
     expect(await canceledAt(payment.id)).toBeNull()
     expect((await world().sandbox.ledger()).requests.cancel).toBe(1)

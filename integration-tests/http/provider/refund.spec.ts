@@ -34,7 +34,7 @@ withStore("Refunding a payment", (world) => {
     await world().sandbox.addFault({ fault: "notify_never" })
     onlyLater(world())
     await world().sandbox.addFault({ fault: "drop_after_booking", operation: "refund", times: 1 })
-    await expect(refund(payment.id, 10)).rejects.toThrow(/It is not known whether the refund of 10\.00 EUR was made/)
+    await expect(refund(payment.id, 10)).rejects.toThrow(/The outcome of the refund of 10\.00 EUR is unknown/)
     expect(await refundsOf(payment.id)).toEqual([])
 
     await expect(refund(payment.id, 10)).rejects.toThrow(
@@ -50,7 +50,7 @@ withStore("Refunding a payment", (world) => {
 
   it("that the gateway does not accept may be asked for again, and counts for nothing", async () => {
     const { payment } = await sell(world())
-    await expect(refund(payment.id, 6.67)).rejects.toThrow(/The refund of 6\.67 EUR was not made/)
+    await expect(refund(payment.id, 6.67)).rejects.toThrow(/The refund of 6\.67 EUR failed/)
     expect(await refundsOf(payment.id)).toEqual([])
     await refund(payment.id, 29.9)
     expect(await refundsAtTheGateway()).toEqual(["29.90"])

@@ -82,7 +82,7 @@ withStore("What was done at the gateway without an answer that reached us", (wor
     const { payment, ready } = await sell(world())
     await lose("refund", "drop_after_booking")
     await expect(world().admin.admin.payment.refund(payment.id, { amount: 10 })).rejects.toThrow(
-      /not known whether the refund/
+      /outcome of the refund of .* is unknown/
     )
     await workLater(world(), 10 * SECOND_MS)
     expect(await modificationsOf(ready.session.id)).toMatchObject([{ state: "accepted", recorded_at: null }])
@@ -130,7 +130,7 @@ withStore("What was done at the gateway without an answer that reached us", (wor
     const { payment, ready } = await sell(world())
     await lose("refund", "drop_before_booking")
     await expect(world().admin.admin.payment.refund(payment.id, { amount: 10 })).rejects.toThrow(
-      /not known whether the refund/
+      /outcome of the refund of .* is unknown/
     )
     await workAt(world(), [MINUTE_MS, 5 * MINUTE_MS])
     expect(await modificationsOf(ready.session.id)).toMatchObject([{ state: "unknown" }])
@@ -146,7 +146,7 @@ withStore("What was done at the gateway without an answer that reached us", (wor
     await lose("refund", "drop_after_booking")
     await world().sandbox.addFault({ fault: "http_500", operation: "searchRefund" })
     await expect(world().admin.admin.payment.refund(payment.id, { amount: 10 })).rejects.toThrow(
-      /not known whether the refund/
+      /outcome of the refund of .* is unknown/
     )
     const [modification] = await modificationsOf(ready.session.id)
     const say = (outcome: string) =>

@@ -99,7 +99,7 @@ withStore("A payment that the gateway has and a restored database has lost", (wo
     await world().sandbox.addFault({ fault: "http_500", operation: "query" })
     await expect(restore(webhook.id)).rejects.toMatchObject({
       status: 409,
-      message: expect.stringContaining("did not answer"),
+      message: expect.stringContaining("did not confirm that the payment was paid"),
     })
     await world().sandbox.clearFaults()
     await world().sandbox.act((await transactionNow()).transaction_id, "cancel")

@@ -36,7 +36,7 @@ withStore("A refund whose answer was lost, and that the gateway does not show", 
   async function lose(paymentId: string, how: "drop_after_booking" | "drop_before_booking") {
     await world().sandbox.addFault({ fault: how, operation: "refund", times: 1 })
     await world().sandbox.addFault({ fault: "notify_never" })
-    await expect(refund(paymentId)).rejects.toThrow(/not known whether the refund/)
+    await expect(refund(paymentId)).rejects.toThrow(/outcome of the refund of .* is unknown/)
   }
 
   it("in an answer that nobody understands stays unknown, and is found by one that is understood", async () => {

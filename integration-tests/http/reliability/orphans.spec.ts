@@ -57,7 +57,7 @@ withStore("Money whose session is gone", (world) => {
     await payAndCloseTheTab(world(), atTheGateway)
     await eventually(async () => ((await onlyAttempt(world(), ready.session.id)).attention ? true : undefined))
     await workAt(world(), UNTIL_IT_GOES_BACK.slice(0, 2))
-    expect((await onlyAttempt(world(), ready.session.id)).attention).toMatch(/the money goes back at \d{4}-/)
+    expect((await onlyAttempt(world(), ready.session.id)).attention).toMatch(/reverses the payment on \d{4}-/)
     expect((await world().sandbox.ledger()).requests).toMatchObject({ cancel: 0, refund: 0 })
     await workAt(world(), UNTIL_IT_GOES_BACK.slice(2))
     expect(await onlyAttempt(world(), ready.session.id)).toMatchObject({

@@ -75,7 +75,7 @@ withStore("After an outage of three days", (world) => {
     for (const operation of ["query", "searchRefund"] as const)
       await world().sandbox.addFault({ fault: "http_500", operation })
     await expect(world().admin.admin.payment.refund(payment.id, { amount: 10 })).rejects.toThrow(
-      /not known whether the refund/
+      /outcome of the refund of .* is unknown/
     )
     const { id } = (await onlyAttempt(world(), ready.session.id)).modifications[0] ?? { id: "" }
     for (const pause of THREE_DAYS) await pass(world(), pause)

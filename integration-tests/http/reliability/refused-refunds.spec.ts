@@ -68,10 +68,10 @@ withStore("A refund that the gateway refuses", (world) => {
     const problem = await comes(world(), "refund_failed")
     expect(problem).toMatchObject({
       summary: expect.stringMatching(
-        /^The order was canceled, but the refund of 29\.90 EUR of order number \w+ failed\. ./
+        /^The order was canceled, but the refund of 29\.90 EUR with order number \w+ failed\. ./
       ),
       impact: "The customer has not received 29.90 EUR, although the order shows it as refunded.",
-      resolution: expect.stringContaining("Send it again: on the page of the payment"),
+      resolution: expect.stringContaining("Send the refund again on the payment's page"),
     })
     expect([await sold.refunds(), await canBeSent()]).toEqual([[], [true]])
     await retry(problem)

@@ -28,7 +28,7 @@ withStore("A plan that its account cannot charge any more", (world) => {
     const [monthly, weekly] = [await newPlan(world()), await newPlan(world(), { name: "Weekly", interval: "week" })]
     expect([await reasons(monthly.id), await offered()]).toEqual([null, [monthly.id, weekly.id]])
 
-    const why = expect.stringContaining("cannot be told 1 month")
+    const why = expect.stringContaining("do not support the interval 1 × month")
     expect(await saveAccount({ subscriptions: "gateway" })).toEqual([{ id: monthly.id, name: "Monthly", why }])
     expect([await reasons(monthly.id), await reasons(weekly.id), await offered()]).toEqual([why, null, [weekly.id]])
 

@@ -14,7 +14,7 @@ withStore("A renewal that is paid, and whose thing is sold out then,", (world) =
     expect(await renewalOf(world())).toMatchObject({
       state: "captured",
       reversed_at: null,
-      attention: expect.stringContaining("the money is kept"),
+      attention: expect.stringContaining("does not reverse the payment"),
     })
     await world().admin.auth.login("user", "emailpass", LOGIN)
     const problem = await comes(world(), "payment_not_in_medusa")

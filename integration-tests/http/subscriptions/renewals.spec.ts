@@ -199,7 +199,7 @@ withStore("A subscription", (world) => {
     const { id } = await subscribe(world(), (await newPlan(world())).id, CARDS.laterDeclinedOnce)
     goPast((await subscriptionNow(world(), id)).next_due_at)
     const declined = await waitForBillingCycle(world(), id, 2, "declined")
-    expect(declined.attention).toContain("does not cover")
+    expect(declined.attention).toContain("insufficient funds")
     expect(((declined.next_step_at?.getTime() ?? 0) - Date.now()) / DAY_MS).toBeCloseTo(1, 1)
     goPast(declined.next_step_at)
     await waitForBillingCycle(world(), id, 2, "completed")
@@ -240,7 +240,7 @@ withStore("A subscription", (world) => {
       [{ id: failed.id }],
       [{ id }],
     ])
-    expect(failed.attention).toContain("another one")
+    expect(failed.attention).toContain("another card")
     expect(failed.payment_id).toBe((await moduleOf(world()).billingCycles.tries(failed.id))[0]?.id)
     expect(await subscriptionNow(world(), id)).toMatchObject({ state: "past_due" })
     expect(await chargesOfCard()).toHaveLength(1)
