@@ -63,7 +63,7 @@ withStore("Capturing a payment", (world) => {
     const told = jest.spyOn(providerOf(world().container, MANUAL), "capturePayment")
     onlyLater(world())
     await world().sandbox.addFault({ fault: "drop_after_booking", operation: "capture", times: 1 })
-    await expect(capture(payment.id, 10)).rejects.toThrow(/It is not known whether the capture of 10\.00 EUR was made/)
+    await expect(capture(payment.id, 10)).rejects.toThrow(/The outcome of the capture of 10\.00 EUR is unknown/)
     expect(await capturesOf(payment.id)).toEqual([])
 
     await expect(capture(payment.id, 10)).rejects.toThrow(/Request not sent: (a )?capture of .* is still in progress/)
@@ -77,7 +77,7 @@ withStore("Capturing a payment", (world) => {
 
   it("that the gateway does not accept may be asked for again, and counts for nothing", async () => {
     const { payment, ready } = await sell(world(), { providerId: MANUAL })
-    await expect(capture(payment.id, 7.67)).rejects.toThrow(/The capture of 7\.67 EUR was not made/)
+    await expect(capture(payment.id, 7.67)).rejects.toThrow(/The capture of 7\.67 EUR failed/)
     expect(await capturesOf(payment.id)).toEqual([])
     await capture(payment.id, 29.9)
     expect(await world().sandbox.onlyTransaction()).toMatchObject({ captured: "29.90" })

@@ -59,7 +59,7 @@ withStore("An answer that cannot be believed, to what was carried out at the gat
     const { payment, ready } = await sell(world(), sale)
     onlyLater(world())
     await world().sandbox.addFault({ fault, operation, times: 1 })
-    await expect(ask(payment)).rejects.toThrow(new RegExp(`not known whether the ${operation}`))
+    await expect(ask(payment)).rejects.toThrow(new RegExp(`outcome of the ${operation}`))
     const attempt = await onlyAttempt(world(), ready.session.id)
     expect([fault, attempt.modifications]).toMatchObject([
       fault,
