@@ -151,7 +151,7 @@ withStore("An answer of the gateway that cannot be believed", (world) => {
     expect(attempt).toMatchObject({
       state: "unknown",
       history: expect.arrayContaining([
-        expect.objectContaining({ to: "unknown", note: expect.stringContaining("does not say yet") }),
+        expect.objectContaining({ to: "unknown", note: expect.stringContaining("has not confirmed whether") }),
       ]),
     })
     await sandbox.clearFaults()

@@ -109,7 +109,8 @@ withStore("The overview of card payments", (world) => {
     for (const to of ["mismatch", "expired"] as const)
       await moduleOf(world()).payments.move(id, { to, cause: "query" }, new Date())
     const { payments } = moduleOf(world())
-    expect((await payments.findAll([reserved.id, id])).map(({ state }) => state)).toEqual(["canceled", "expired"])
+    const states = (await payments.findAll([reserved.id, id])).map((row) => [row.id, row.state])
+    expect(Object.fromEntries(states)).toEqual({ [reserved.id]: "canceled", [id]: "expired" })
     expect((await overview()).figures).toEqual(before.figures)
   })
 

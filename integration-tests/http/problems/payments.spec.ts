@@ -39,7 +39,7 @@ withStore("A problem with a payment", (world) => {
     await payDirect(world(), ready)
     const { id } = await onlyAttempt(world(), ready.session.id)
     const problem = await openProblem(world(), "payment_mismatch")
-    expect(problem.resolution).toContain("Nothing is kept")
+    expect(problem.resolution).toContain("When the gateway holds no")
     const say = (outcome: string) =>
       world().admin.client.fetch<{ payment: PaymentRecord }>(`/admin/acquiring/payments/${id}/resolve`, {
         method: "POST",

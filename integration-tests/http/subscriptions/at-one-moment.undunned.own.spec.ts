@@ -71,7 +71,7 @@ withOwnStore("A subscription to which two things happen at one moment", { accoun
       const failed = await waitForBillingCycle(world(), id, 2, "failed")
       expect((await subscriptionNow(world(), id)).state).toBe(state)
       expect((await world().sandbox.transactions()).filter(({ flow }) => flow === "token")).toEqual([])
-      expect(failed.history.at(-1)).toMatchObject({ from: "due", note: expect.stringContaining("does not go on") })
+      expect(failed.history.at(-1)).toMatchObject({ from: "due", note: expect.stringContaining("is not active") })
       await eventually(async () => (emitted("acquiring.billing_cycle.failed").length > 0 ? true : undefined))
       expect(emitted("acquiring.billing_cycle.failed")).toEqual([{ id: failed.id }])
     }
