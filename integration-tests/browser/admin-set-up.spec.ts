@@ -94,7 +94,7 @@ describe("an account of the gateway that is set up, at a phone,", () => {
     await merchant().button("Edit: Gateway").click()
     await page.getByLabel("Merchant ID").fill("12345678")
     await merchant().button("Save").click()
-    await page.getByRole("alert").getByText("Merchant ID is not right: must have at most 7 characters.").waitFor()
+    await page.getByRole("alert").getByText("Merchant ID is invalid: must have at most 7 characters.").waitFor()
     expect(await page.getByRole("dialog").locator("[aria-invalid=true]:focus").getAttribute("name")).toBe("merchant_id")
     expect(await page.getByLabel("Merchant ID").inputValue()).toBe("12345678")
     await merchant().button("Cancel").click()
@@ -126,7 +126,7 @@ describe("an account of the gateway that is set up, at a phone,", () => {
     await merchant().button("Save").click()
     await page
       .getByRole("alert")
-      .getByText(/Signature key is missing: requests would go to another address or path/)
+      .getByText(/Signature key is missing: the change sends requests to another address or path/)
       .waitFor()
     expect(await focused()).toBe("sign_key")
     await page.getByLabel("Signature key", { exact: true }).fill(sign_key)

@@ -334,7 +334,7 @@ withOwnStore("An account that the merchant fills in", { account: null }, (world)
     expect(credentials(await read())).toMatchObject({ done: false, summary: expect.stringContaining("dunningDays") })
     await expect(send({ name: "Another name" })).rejects.toMatchObject({
       status: 400,
-      message: expect.stringContaining("dunningDays is not right"),
+      message: expect.stringContaining("dunningDays is invalid"),
     })
     expect(await send({ dunningDays: [2] })).toMatchObject({
       enabled: true,
