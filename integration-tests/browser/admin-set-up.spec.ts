@@ -94,7 +94,7 @@ describe("an account of the gateway that is set up, at a phone,", () => {
     await merchant().button("Edit: Gateway").click()
     await page.getByLabel("Merchant ID").fill("12345678")
     await merchant().button("Save").click()
-    await page.getByRole("alert").getByText("Merchant ID is invalid: must have at most 7 characters.").waitFor()
+    await page.getByRole("alert").getByText("Merchant ID is invalid: must have 7 or fewer characters.").waitFor()
     expect(await page.getByRole("dialog").locator("[aria-invalid=true]:focus").getAttribute("name")).toBe("merchant_id")
     expect(await page.getByLabel("Merchant ID").inputValue()).toBe("12345678")
     await merchant().button("Cancel").click()
