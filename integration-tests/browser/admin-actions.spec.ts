@@ -102,7 +102,7 @@ describe("what a merchant does now and then, at a phone", () => {
     await form.getByLabel(/^Amount\b/).fill("4.00")
     await tell(`payments/${id}/refund`, { amount: "5.00", idempotency_key: `another-form-${id}` })
     await form.getByRole("button", { name: /^Refund/ }).click()
-    await form.getByRole("alert").getByText("5.00 EUR of this payment is refunded now").waitFor()
+    await form.getByRole("alert").getByText("the refunded amount of this payment is now 5.00 EUR").waitFor()
     const refunded = async () => (await sandbox.onlyTransaction()).refunds.map(({ amount }) => amount)
     expect(await refunded()).toEqual(["5.00"])
     await form.getByText("Can be refunded: €24.90").waitFor()

@@ -125,6 +125,6 @@ describe("a merchant who sells on plans, at a phone", () => {
     await merchant().button("Request new card").click()
     await question.getByText(/Last requested on .+\.$/).waitFor()
     await merchant().agree("Request new card")
-    await merchant().told(/a moment ago/)
+    await merchant().told(/less than a minute ago/)
   })
 })

@@ -121,7 +121,7 @@ withStore("What a screen asks for", (world) => {
         move(id, "refund", { amount: "10.00", refunded_amount: "0.00", idempotency_key: OTHER_KEY }, second)
       ).rejects.toMatchObject({
         status: 409,
-        message: expect.stringContaining("10.00 EUR of this payment is refunded now, and not 0.00 EUR any more"),
+        message: expect.stringContaining("the refunded amount of this payment is now 10.00 EUR instead of 0.00 EUR"),
       })
       expect(await sent()).toEqual(["10.00"])
       await move(id, "refund", { amount: "10.00", refunded_amount: "10.00", idempotency_key: OTHER_KEY }, second)

@@ -72,7 +72,7 @@ withOwnStore("The card of a subscription, by the merchant", { account: { dunning
     const subscription = await subscribeAs(world(), owner, (await newPlan(world())).id)
     const told = jest.spyOn(world().container.resolve(Modules.EVENT_BUS), "emit")
     await post(subscription.id, "card/ask")
-    await expect(post(subscription.id, "card/ask")).rejects.toThrow("a moment ago")
+    await expect(post(subscription.id, "card/ask")).rejects.toThrow("less than a minute ago")
     await eventually(async () => {
       const events = told.mock.calls
         .flatMap(([event]) => event)

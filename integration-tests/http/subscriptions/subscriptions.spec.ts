@@ -155,7 +155,7 @@ withStore("The merchant, about a subscription", (world) => {
     await waitForBillingCycle(world(), id, 2, "declined")
     await expect(send(`/${id}/charge`)).rejects.toMatchObject({
       status: 409,
-      message: expect.stringContaining("a moment ago"),
+      message: expect.stringContaining("less than a minute ago"),
     })
     setDate(new Date(Date.now() + 2 * 60_000))
     expect(await send(`/${id}/charge`)).toMatchObject({ state: "active" })
