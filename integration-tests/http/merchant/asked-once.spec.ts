@@ -134,7 +134,7 @@ withStore("What a screen asks for", (world) => {
       await move(id, "capture", { amount: "29.90" }, second)
       const faster = (sum: string, done: string) => ({
         status: 409,
-        message: expect.stringContaining(`${sum} EUR of this payment is ${done} now, and not 0.00 EUR any more`),
+        message: expect.stringContaining(`the ${done} amount of this payment is now ${sum} EUR instead of 0.00 EUR`),
       })
       await expect(
         move(id, "capture", { amount: "10.00", captured_amount: "0.00", idempotency_key: OTHER_KEY })
