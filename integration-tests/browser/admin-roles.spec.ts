@@ -96,7 +96,9 @@ describe("The dashboard of a store with roles (MEDUSA_FF_RBAC)", () => {
   /** Those of some buttons that a page shows. */
   async function shown(merchant: AdminVisitor, path: string, buttons: readonly string[]): Promise<string[]> {
     await merchant.readPage(path)
-    const counts = await Promise.all(buttons.map((name) => merchant.button(name).count()))
+    const counts = await Promise.all(
+      buttons.map((name) => merchant.page.getByRole("button", { name, exact: true }).count())
+    )
     return buttons.filter((_, index) => counts[index] !== 0)
   }
 

@@ -29,7 +29,7 @@ withStore("What two users of the admin ask for at the same moment", (world) => {
     for (const _ of ROUNDS) {
       expect(await press("pause")).toEqual(once("paused"))
       expect(await press("resume")).toEqual(once("active"))
-      expect(await press("cancel", { at: "end" })).toEqual(once("canceling"))
+      expect(await press("cancel", { at: "end" })).toEqual(once("being canceled"))
       expect(await press("resume")).toEqual(once("active"))
     }
     expect(await press("cancel", { at: "now" })).toEqual(once("canceled"))

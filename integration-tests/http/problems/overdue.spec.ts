@@ -48,7 +48,7 @@ withStore("Planned work", (world) => {
       .where({ id })
       .update({ next_poll_at: null, updated_at: ago(2 * HOUR_MS) })
     expect(await comes(world(), "work_overdue")).toMatchObject({
-      summary: expect.stringMatching(new RegExp(`without a date.*${order_no}`)),
+      summary: expect.stringMatching(new RegExp(`no scheduled date.*${order_no}`)),
     })
   })
 
@@ -72,7 +72,7 @@ withStore("Planned work", (world) => {
     }
     await tableOf(world(), "acquiring_billing_cycle").insert(row)
     expect(await comes(world(), "work_overdue")).toMatchObject({
-      summary: expect.stringMatching(new RegExp(`${words}.*acqcyc_overdue`)),
+      summary: expect.stringMatching(new RegExp(`${next_step_at ? words : "no scheduled date"}.*acqcyc_overdue`)),
     })
   })
 })

@@ -52,7 +52,7 @@ withStore("Canceling a payment", (world) => {
     onlyLater(world())
     await world().sandbox.addFault({ fault: "drop_after_booking", operation: "cancel", times: 1 })
     await expect(payments().cancelPayment(payment.id)).rejects.toThrow(/The outcome of the cancel/)
-    await expect(payments().cancelPayment(payment.id)).rejects.toThrow(/Nothing was sent/)
+    await expect(payments().cancelPayment(payment.id)).rejects.toThrow(/Request not sent/)
     expect(await canceledAt(payment.id)).toBeNull()
     expect((await world().sandbox.ledger()).requests.cancel).toBe(1)
     expect((await onlyAttempt(world(), ready.session.id)).modifications).toMatchObject([

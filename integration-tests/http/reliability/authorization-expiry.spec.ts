@@ -43,7 +43,7 @@ withStore("An authorization that nobody captured", (world) => {
         state: outcome.state,
         modifications: [{ kind: wanted, cause: "expiry", state: "done", requested_by: null }],
         history: expect.arrayContaining([
-          expect.objectContaining({ to: outcome.state, cause: "clock", note: expect.stringContaining("about to end") }),
+          expect.objectContaining({ to: outcome.state, cause: "clock", note: expect.stringContaining("about to expire") }),
         ]),
       })
       const after = await world().container.resolve(Modules.PAYMENT).retrievePayment(payment.id)
@@ -160,7 +160,7 @@ withStore("An authorization that nobody captured", (world) => {
     expect(await foundAt(END - 10 * MINUTE_MS)).toMatchObject([
       { resolution: expect.stringContaining("cannot be canceled") },
     ])
-    expect(await foundAt(END + HOUR_MS)).toMatchObject([{ summary: expect.stringContaining("has ended") }])
+    expect(await foundAt(END + HOUR_MS)).toMatchObject([{ summary: expect.stringContaining("expired on") }])
     expect(await foundAt(END + DAY_MS + HOUR_MS)).toEqual([])
   })
 

@@ -31,7 +31,7 @@ withStore("A renewal that is paid, and whose thing is sold out then,", (world) =
     await world().admin.auth.login("user", "emailpass", LOGIN)
     const problem = await comes(world(), "payment_not_in_medusa")
     expect(problem.resolution).toMatch(
-      /the money is kept until its order can be made\. To return the money now, reverse the payment\.$/
+      /the plugin retries the order and does not reverse the payment\. To return the money now, reverse the payment\.$/
     )
     const { payment } = await world().admin.client.fetch<{ payment: PaymentRecord }>(
       `/admin/acquiring/payments/${problem.payment_id}/reverse`,

@@ -68,7 +68,7 @@ withStore("A subscription whose first payment became known by a question alone",
         "No card was saved with the first payment, so later billing cycles cannot be charged."
       ),
     })
-    expect(await attention(subscription.id)).toContain("No card is stored")
+    expect(await attention(subscription.id)).toContain("No card is saved")
     for (let turn = 0; turn < 3; turn += 1) await pass(60)
     expect(emitted("acquiring.subscription.card_wanted")).toEqual([{ id: subscription.id }])
     expect(await subscriptionNow(world(), subscription.id)).toEqual(asked)
@@ -107,7 +107,7 @@ withStore("A subscription whose first payment became known by a question alone",
     await world().admin.client.fetch(`/admin/acquiring/subscriptions/${subscription.id}/pause`, { method: "POST" })
     await pass(11)
     expect(await onceAsked(subscription)).toMatchObject({ state: "paused" })
-    expect(await attention(subscription.id)).toContain("No card is stored")
+    expect(await attention(subscription.id)).toContain("No card is saved")
   })
 
   it("asks nobody where the token comes soon after, also where the news of it was told before without one", async () => {
