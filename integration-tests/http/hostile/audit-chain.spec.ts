@@ -124,7 +124,7 @@ withStore("The activity", (world) => {
     expect(await verify()).toMatchObject({ state: "intact" })
     expect(await verify({ position, hash })).toMatchObject({
       state: "broken",
-      fault: { reason: expect.stringContaining("had another hash") },
+      fault: { reason: expect.stringContaining("had a different hash") },
     })
     await db()("acquiring_audit_chain").update({ seal: chain.seal })
     expect(await verify()).toMatchObject({

@@ -106,8 +106,8 @@ withStore("A problem with a payment", (world) => {
     await world().sandbox.act((await world().sandbox.onlyTransaction()).transaction_id, "dispute")
     const { id, told } = await comes(world(), "dispute_open")
     expect(told?.summary).toMatchObject({
-      text: expect.stringContaining("disputes the payment of {0}"),
-      values: expect.arrayContaining([{ at: expect.any(String) }]),
+      code: "problems.dispute_open.summary",
+      params: { amount: expect.stringMatching(/ EUR$/), date: { at: expect.any(String) } },
     })
     const row = () => tableOf(world(), "acquiring_problem").where({ id })
     await row().update({ told: null })
@@ -137,7 +137,7 @@ withStore("A problem with a payment", (world) => {
       since: problem.since,
       summary: problem.summary,
     })
-    expect(problem.resolution).toMatch(/asked again by itself, next on \d{4}-/)
+    expect(problem.resolution).toMatch(/queries the gateway again on \d{4}-/)
     await world().sandbox.act((await world().sandbox.onlyTransaction()).transaction_id, "approve")
     await goes(world(), problem)
   })
@@ -237,7 +237,7 @@ withStore("A problem with a payment", (world) => {
       .update(made("done", ago(HOUR_MS)))
     const problem = await openProblem(world(), "modification_not_recorded")
     expect(problem).toMatchObject({
-      summary: expect.stringContaining("The cancellation of 29.90 EUR"),
+      summary: expect.stringContaining("the cancellation of 29.90 EUR"),
       impact: expect.stringContaining(
         "Medusa shows the money as authorized or captured, but it was released or returned to the customer."
       ),
@@ -354,7 +354,7 @@ withStore("A problem with a payment", (world) => {
     expect(problem).toMatchObject({
       payment_id: id,
       summary: expect.stringContaining("19.90 EUR"),
-      resolution: expect.stringContaining("Capture the rest"),
+      resolution: expect.stringContaining("Capture the remaining amount"),
     })
     await world().admin.admin.payment.capture(payment.id, { amount: 19.9 })
     await goes(world(), problem)

@@ -87,7 +87,7 @@ withStore("What was done at the gateway without an answer that reached us", (wor
     await workLater(world(), 10 * SECOND_MS)
     expect(await modificationsOf(ready.session.id)).toMatchObject([{ state: "accepted", recorded_at: null }])
     await expect(world().admin.admin.payment.refund(payment.id, { amount: 10 })).rejects.toThrow(
-      /a refund of 10.00 EUR of this payment, whose outcome was not known, was made/
+      /has now confirmed a refund of 10.00 EUR for this payment/
     )
     await world().admin.client.fetch(
       `/admin/acquiring/payments/${(await onlyAttempt(world(), ready.session.id)).id}/sync`,
@@ -159,7 +159,7 @@ withStore("What was done at the gateway without an answer that reached us", (wor
     expect((await payments().retrievePayment(payment.id, { relations: ["refunds"] })).refunds).toMatchObject([
       { amount: 10 },
     ])
-    await expect(say("failed")).rejects.toThrow(/outcome of this refund is known/)
+    await expect(say("failed")).rejects.toThrow(/this refund is accepted/)
   })
 
   it("of the capture of a further part is not asked for, as it says nothing: the list says what to look up, and a person's word settles it", async () => {
@@ -179,7 +179,7 @@ withStore("What was done at the gateway without an answer that reached us", (wor
     await workAt(world(), [20 * MINUTE_MS, HOUR_MS])
     expect(await unknown()).toMatchObject({ amount: "5.00", next_poll_at: null })
     const { resolution } = await openProblem(world(), "modification_unresolved")
-    expect(resolution).toContain("in the gateway's back office, then say what happened: on the page of the payment")
+    expect(resolution).toContain("in the gateway's back office, then record the outcome (on the payment's page")
     await expect(capture(5)).rejects.toThrow(
       /The gateway cannot be queried\. Look it up in the gateway's back office, then record the outcome on the payment's page under Card payments\./
     )

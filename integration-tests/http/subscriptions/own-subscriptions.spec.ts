@@ -182,7 +182,7 @@ withStore("A customer, about their own subscription", (world) => {
       await merchant(`${subscription.id}/${act}`)
       expect(await owner.ask(`${PATH}/${subscription.id}/resume`, undefined, "POST")).toMatchObject({
         status: 409,
-        json: { message: expect.stringContaining("ask the shop") },
+        json: { message: expect.stringContaining("Contact the store") },
       })
       await merchant(`${subscription.id}/resume`)
     }
