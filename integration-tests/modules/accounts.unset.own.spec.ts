@@ -56,7 +56,7 @@ withOwnStore("An account that is not in medusa-config", { account: null }, (worl
     expect(found?.sign_key.reveal()).toBe(sandboxOfTests().sign_key)
     expect(JSON.stringify(found)).not.toContain(sandboxOfTests().sign_key)
     await database()("acquiring_account").where({ handle: "default" }).update({ id: "acqacc_other" })
-    await expect(acquiring().accounts.find("default")).rejects.toThrow(/do not open/)
+    await expect(acquiring().accounts.find("default")).rejects.toThrow(/cannot be decrypted/)
   })
 
   it("and the tokens of stored cards are written anew under a new encryption key, after which the old one is not needed", async () => {

@@ -308,7 +308,7 @@ withOwnStore("An account that the merchant fills in", { account: null }, (world)
     })
     await expect(world().admin.client.fetch(`${PATH}/test-connection`, { method: "POST" })).rejects.toMatchObject({
       status: 503,
-      message: expect.stringContaining("do not open"),
+      message: expect.stringContaining("cannot be decrypted"),
     })
     await expect(send({ name: "Another name" })).rejects.toMatchObject({
       status: 400,

@@ -115,7 +115,7 @@ withStore("A payment link", (world) => {
     const made = await Promise.allSettled([1, 2, 3, 4].map(() => makeLink(world(), { order_id })))
     expect(made.filter(({ status }) => status === "fulfilled")).toHaveLength(1)
     const open = made.flatMap((one) => (one.status === "fulfilled" ? [one.value] : []))[0]
-    await expect(makeLink(world(), { order_id })).rejects.toThrow(`is open already (${open?.id})`)
+    await expect(makeLink(world(), { order_id })).rejects.toThrow(`${open?.id} is already open`)
     expect(await cancelLink(world(), open?.id ?? "")).toMatchObject({ state: "canceled" })
     await expect(cancelLink(world(), open?.id ?? "")).rejects.toThrow("is canceled")
     expect((await makeLink(world(), { order_id })).id).not.toBe(open?.id)

@@ -140,7 +140,7 @@ withOwnStore("A page of an account that has other numbers since", { account: nul
       payment_id: left.id,
       order_no: left.order_no,
       impact: expect.stringContaining("The payment has no order. The customer may have paid on the gateway's page."),
-      resolution: expect.stringContaining("Nothing was taken"),
+      resolution: expect.stringContaining("If the gateway took no money"),
     })
 
     await expect(sayNothingWasTaken(left.id)).rejects.toThrow(

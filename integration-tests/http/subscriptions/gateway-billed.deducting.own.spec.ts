@@ -343,10 +343,10 @@ withOwnStore("A subscription that the gateway deducts", DEDUCTING, (world) => {
     await setStock(world(), 1)
     await passGatewayCharge(world(), id)
     const attention = async () => (await gatewayChargesOf(world()))[0]?.attention ?? ""
-    for (let turn = 0; turn < 5 && !(await attention()).includes("money is kept"); turn += 1)
+    for (let turn = 0; turn < 5 && !(await attention()).includes("does not reverse the payment"); turn += 1)
       await passTime(world(), HOUR_MS)
     expect((await billingCycleOf(world(), id, 2))?.state).toBe("paid")
-    expect(await attention()).toContain("money is kept")
+    expect(await attention()).toContain("does not reverse the payment")
     await setStock(world(), 1000)
     await passTime(world(), 2 * HOUR_MS)
     await waitForBillingCycle(world(), id, 2, "completed")

@@ -137,7 +137,7 @@ withOwnStore("What the gateway was told to deduct", DEDUCTING, (world) => {
       expect(await mandateOf(world(), id)).toMatchObject({
         state: "canceling",
         attention: expect.stringContaining(
-          name === theirs ? "has not told" : "Nothing was sent: two messages give different recurring_id values,"
+          name === theirs ? "has not sent" : "Nothing was sent: two messages give different recurring_id values,"
         ),
       })
     }

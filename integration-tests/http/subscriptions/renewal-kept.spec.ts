@@ -18,7 +18,7 @@ withStore("A renewal that is paid, and whose thing is sold out then,", (world) =
     })
     await world().admin.auth.login("user", "emailpass", LOGIN)
     const problem = await comes(world(), "payment_not_in_medusa")
-    expect(problem.resolution).not.toMatch(/goes back/)
+    expect(problem.resolution).not.toMatch(/plugin reverses/)
     await setStock(world(), 1000)
     await passUntil(world(), id, "completed")
     await goes(world(), problem)
