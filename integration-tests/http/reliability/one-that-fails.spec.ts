@@ -76,7 +76,7 @@ withStore("One of several rows that fails each time", (world) => {
     jest.restoreAllMocks()
     await workAt(world(), [DAY_MS])
     expect(await payments.listCaptures({ payment_id: payment.id })).toEqual([])
-    expect((await onlyAttempt(world(), ready.session.id)).attention).toContain("was taken back")
+    expect((await onlyAttempt(world(), ready.session.id)).attention).toContain("removed it from Medusa")
   })
 
   it("stops none of the captures without an answer that are queried together", async () => {
