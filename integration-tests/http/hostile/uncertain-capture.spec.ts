@@ -30,7 +30,7 @@ withStore("A capture whose answer was lost", (world) => {
     expect(await sandbox.onlyTransaction()).toMatchObject({ captured: "29.90", canceled: "0.00", refunds: [] })
     const attempt = await onlyAttempt(world(), ready.session.id)
     expect(attempt).toMatchObject({ state: "authorized", modifications: [{ kind: "capture", state: "unknown" }] })
-    expect(attempt.attention).toMatch(/a capture of 29.90 EUR of this payment is not finished/)
+    expect(attempt.attention).toMatch(/a capture of 29.90 EUR for this payment is still in progress/)
   })
 })
 

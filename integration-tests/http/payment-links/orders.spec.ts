@@ -117,7 +117,7 @@ withStore("A payment link", (world) => {
     const open = made.flatMap((one) => (one.status === "fulfilled" ? [one.value] : []))[0]
     await expect(makeLink(world(), { order_id })).rejects.toThrow(`${open?.id} is already open`)
     expect(await cancelLink(world(), open?.id ?? "")).toMatchObject({ state: "canceled" })
-    await expect(cancelLink(world(), open?.id ?? "")).rejects.toThrow("is canceled")
+    await expect(cancelLink(world(), open?.id ?? "")).rejects.toThrow("is already canceled")
     expect((await makeLink(world(), { order_id })).id).not.toBe(open?.id)
   })
 

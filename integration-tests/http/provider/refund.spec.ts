@@ -38,7 +38,7 @@ withStore("Refunding a payment", (world) => {
     expect(await refundsOf(payment.id)).toEqual([])
 
     await expect(refund(payment.id, 10)).rejects.toThrow(
-      /Nothing was sent: a refund of 10.00 EUR of this payment is not finished/
+      /a refund of 10.00 EUR for this payment is still in progress/
     )
     const [first, second] = told.mock.calls.map(([{ context }]) => context?.idempotency_key)
     expect(first).not.toBe(second)
