@@ -37,9 +37,7 @@ withStore("Refunding a payment", (world) => {
     await expect(refund(payment.id, 10)).rejects.toThrow(/The outcome of the refund of 10\.00 EUR is unknown/)
     expect(await refundsOf(payment.id)).toEqual([])
 
-    await expect(refund(payment.id, 10)).rejects.toThrow(
-      /a refund of 10.00 EUR for this payment is still in progress/
-    )
+    await expect(refund(payment.id, 10)).rejects.toThrow(/a refund of 10.00 EUR for this payment is still in progress/)
     const [first, second] = told.mock.calls.map(([{ context }]) => context?.idempotency_key)
     expect(first).not.toBe(second)
     expect((await world().sandbox.ledger()).requests.refund).toBe(1)
