@@ -113,7 +113,9 @@ describe("what a merchant reads at a phone", () => {
     await merchant().turnTo(`/orders/${order.id}`)
     await merchant().section("Card payment").getByText(resolution, { exact: true }).waitFor()
     await sandbox.act(transaction_id, "dispute_won")
-    await eventually(async () => ((await openProblems(id))[0]?.resolution.includes("reported the outcome") ? true : undefined))
+    await eventually(async () =>
+      (await openProblems(id))[0]?.resolution.includes("reported the outcome") ? true : undefined
+    )
   })
 
   it("of an account that is filled in in code is where that is, what cannot be changed here, and the address to give to the gateway", async () => {

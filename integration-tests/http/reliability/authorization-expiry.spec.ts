@@ -43,7 +43,11 @@ withStore("An authorization that nobody captured", (world) => {
         state: outcome.state,
         modifications: [{ kind: wanted, cause: "expiry", state: "done", requested_by: null }],
         history: expect.arrayContaining([
-          expect.objectContaining({ to: outcome.state, cause: "clock", note: expect.stringContaining("about to expire") }),
+          expect.objectContaining({
+            to: outcome.state,
+            cause: "clock",
+            note: expect.stringContaining("about to expire"),
+          }),
         ]),
       })
       const after = await world().container.resolve(Modules.PAYMENT).retrievePayment(payment.id)
