@@ -8,12 +8,13 @@ const ROOT = join(__dirname, "..", "..")
 
 /** What is written in plain English already, as git sees paths. Folders join this list once they are. */
 const CHECKED = [
+  "src/**/*.ts",
+  "src/**/*.tsx",
   "README.md",
   "CHANGELOG.md",
   "SECURITY.md",
   "CONTRIBUTING.md",
   "docs/*.md",
-  "src/domain/shared/messages/en.ts",
   "src/admin/i18n/en.json",
 ]
 

@@ -81,12 +81,17 @@ function stringsOf(source: ts.SourceFile): Sentence[] {
 }
 
 function commentsOf(source: ts.SourceFile): Sentence[] {
-  const comments = new Map<number, Sentence>()
+  const comments = new Map<number, readonly Sentence[]>()
   const add = ({ pos, end }: ts.CommentRange): void => {
     const text = source.text.slice(pos, end)
     if (/eslint|prettier-ignore|@ts-|^\/\/\/|^#!/.test(text)) return
-    const plain = text.replace(/^\/\*\*?|\*\/$|^\/\//g, "").replace(/\n\s*\* ?/g, " ")
-    comments.set(pos, { line: lineOf(source, pos), text: plain })
+    const plain = text.replace(/^\/\*\*?|\*\/$|^\/\//g, "")
+    // An item of a list is a sentence of its own.
+    const parts = plain.split(/\n\s*\*?\s*(?=(?:-|\d+\.)\s)/).map((part) => part.replace(/\n\s*\* ?/g, " "))
+    comments.set(
+      pos,
+      parts.map((part) => ({ line: lineOf(source, pos), text: part }))
+    )
   }
   const visit = (node: ts.Node): void => {
     for (const range of ts.getLeadingCommentRanges(source.text, node.pos) ?? []) add(range)
@@ -94,7 +99,7 @@ function commentsOf(source: ts.SourceFile): Sentence[] {
     node.getChildren(source).forEach(visit)
   }
   visit(source)
-  return [...comments.values()]
+  return [...comments.values()].flat()
 }
 
 function lineOf(source: ts.SourceFile, position: number): number {

@@ -31,8 +31,9 @@ export function findCardNumber(text: string): string | undefined {
 }
 
 /**
- * The first digits of each card scheme, by length: Visa 4, Mastercard 2 and 5, American Express 34 and 37, Diners 30,
- * 36, 38 and 39, JCB 35, Discover and UnionPay 6, Maestro 5 and 6, Mir 2, RuPay 81 and 82, Uzcard 86, Troy 97, Humo 98.
+ * The first digits of each card scheme, by length:
+ * - Visa 4, Mastercard 2 and 5, American Express 34 and 37, Diners 30, 36, 38 and 39, JCB 35,
+ * - Discover and UnionPay 6, Maestro 5 and 6, Mir 2, RuPay 81 and 82, Uzcard 86, Troy 97, Humo 98.
  */
 const SCHEMES: Readonly<Partial<Record<number, RegExp>>> = {
   13: /^4/,

@@ -13,7 +13,7 @@ export type QueryAnswer =
   | Unknown
 
 /**
- * Reads the answer of a query. A refusal arrives inside HTTP 200, as `return_status` or `query_result`, in the answer
+ * Reads the answer of a query. A rejection arrives inside HTTP 200, as `return_status` or `query_result`, in the answer
  * or in a row. All these places are read.
  */
 export function readQueryAnswer(call: GatewayCall, answer: Answer, request: SignedRequest, list: string): QueryAnswer {
@@ -39,7 +39,7 @@ function refusalOfHead(call: GatewayCall, head: Reader): QueryAnswer | undefined
   return verdict.kind === "processed" ? undefined : withoutCode(verdict)
 }
 
-/** "Not found" concerns only its row. Any other refusal in a row concerns the whole query. */
+/** "Not found" concerns only its row. Any other rejection in a row concerns the whole query. */
 function refusalOfRow(call: GatewayCall, head: Reader, row: Reader): QueryAnswer | undefined {
   const result = row.code("query_result")
   const meaning = requestMeaning(call, result)

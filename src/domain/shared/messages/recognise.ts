@@ -1,12 +1,12 @@
 import { verbatim, inUtc, verbatimText, joinMessages } from "./message"
 import type { Message, MessageCode, MessageValue } from "./message"
 
-/** Finds out by which templates an English sentence was made, so that it can be said in another language. */
+/** Finds the messages of the catalogue that an English text was made of. */
 export type Recognise = (english: string) => Message
 
 /**
- * What the server said in English, as what it told: by the templates that it is made of, with the values in their places. Several sentences, one after the
- * other, are recognised each for itself; what is nobody's template stays as it is, as what the gateway said does.
+ * Finds the messages of an English text and the values of their places. Consecutive sentences are found one by one. Text of no
+ * message, such as the gateway's, stays as it is.
  *
  * @param templates English, with places such as `{amount}`, by code
  */
@@ -15,37 +15,37 @@ export function recogniser(templates: Iterable<readonly [code: MessageCode, text
     .map(shapeOf)
     .filter(({ weight, places }) => weight >= LEAST_WEIGHT || places.length === 0)
     .sort((one, other) => other.weight - one.weight)
-  // Where it can be told in several ways, no value is more than a sentence.
+  // If several messages fit, no value is longer than a sentence.
   const summary: Recognise = (english) =>
     whole(english, known, summary, isNoMoreThanOne) ??
     inParts(english, known, summary) ??
     whole(english, known, summary) ??
     verbatim(english)
-  // A single word is what a gateway says: of ours it is a value only.
+  // The plugin uses a single word only as a value, so one alone comes from a gateway.
   return (english) =>
     english.length > MOST_LENGTH || !english.includes(" ") || sentenceEndsOf(english).length > MOST_SENTENCES
       ? verbatim(english)
       : summary(english)
 }
 
-/** Nothing that is said to a person is longer. */
+/** No text for a person is longer. */
 const MOST_LENGTH = 800
 
-/** Nor has more sentences: each beginning is compared with each template, so that a gateway's, or a shopper's, `. . . .` would hold the dashboard up. */
+/** Each beginning is compared with each message, so a text such as `. . . .` would block the dashboard. */
 const MOST_SENTENCES = 40
 
-/** A template with places and fewer letters than that would fit everything. */
+/** A message with places and fewer letters would fit every text. */
 const LEAST_WEIGHT = 4
 
-/** One with so many is ours whatever stands in its places. */
+/** A message with so many letters fits with any value. */
 const ENOUGH_WEIGHT = 12
 
 interface Shape {
   readonly code: MessageCode
   readonly pattern: RegExp
-  /** Which place each group of the pattern is. */
+  /** The place of each group of the pattern. */
   readonly places: readonly string[]
-  /** How many letters of it are its own: of several that fit, the one that says most is meant. */
+  /** The number of its own letters: if several messages fit, the one with most is meant. */
   readonly weight: number
 }
 
@@ -54,7 +54,7 @@ function shapeOf([code, text]: readonly [code: MessageCode, text: string]): Shap
   const parts = text.split(/\{\w+\}/)
   const weight = parts.join("").replace(/[^a-z]/gi, "").length
   const [first = "", ...others] = parts.map((part) => part.replace(/[.*+?^${}()|[\]\\/]/g, "\\$&"))
-  // With few letters of its own it is taken for less: what it begins with is one word, as the name of a field is.
+  // A message with few letters fits only if its first value is one word, such as the name of a field.
   const beginning = first === "" && weight < ENOUGH_WEIGHT ? "(\\S+)" : "(.+?)"
   const pattern = new RegExp(`^${[first, others.join("(.+?)")].slice(0, parts.length).join(beginning)}$`, "s")
   return { code, pattern, places, weight }
@@ -95,21 +95,21 @@ function valueOf(english: string, summary: Recognise): MessageValue {
   return verbatimText(told) === undefined ? told : english
 }
 
-/** A moment, where the text is one and nothing else. */
+/** The moment that the text is, if it is nothing else. */
 function momentOf(english: string): string | undefined {
   const [, day, time] = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d) UTC$/.exec(english) ?? []
   const date = new Date(`${day}T${time}:00.000Z`)
   return !Number.isNaN(date.getTime()) && inUtc(date) === english ? date.toISOString() : undefined
 }
 
-/** The longest beginning that is a sentence of ours comes first, then the rest; a sentence of somebody else is left as it is. */
+/** Takes the longest beginning that is a message, then the rest. A sentence from elsewhere stays as it is. */
 function inParts(english: string, known: readonly Shape[], summary: Recognise): Message | undefined {
   const ends = sentenceEndsOf(english)
   for (const end of ends.toReversed()) {
     const first = whole(english.slice(0, end), known, summary, isNoMoreThanOne)
     if (first) return joinMessages(first, summary(english.slice(end + 1)))
   }
-  // What others say may have a colon within a sentence.
+  // Text from elsewhere may have a colon within a sentence.
   const end = /[.!?] /.exec(english)?.index
   if (end === undefined) return undefined
   const rest = summary(english.slice(end + 2))
