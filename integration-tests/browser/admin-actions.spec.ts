@@ -51,7 +51,7 @@ describe("what a merchant does now and then, at a phone", () => {
     await page.getByText("Unknown").first().waitFor()
     await form
       .getByRole("alert")
-      .getByText(/outcome of the capture/)
+      .getByText(/outcome of the capture of .* is unknown/)
       .waitFor()
     expect(await form.getByRole("button", { name: /^Capture/ }).isDisabled()).toBe(true)
     expect(await form.getByText("is charged to the card").count()).toBe(0)

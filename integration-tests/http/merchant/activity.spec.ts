@@ -58,7 +58,9 @@ withStore("The activity of people in the admin", (world) => {
 
   it("tells of an act that the gateway did not take that it failed, and why", async () => {
     const { payment } = await sell(world())
-    await expect(world().admin.admin.payment.refund(payment.id, { amount: 6.67 })).rejects.toThrow("failed")
+    await expect(world().admin.admin.payment.refund(payment.id, { amount: 6.67 })).rejects.toThrow(
+      "The refund of 6.67 EUR failed"
+    )
     const {
       activity: [act],
     } = await activity({ action: "payment.refunded" })
@@ -93,7 +95,9 @@ withStore("The activity of people in the admin", (world) => {
     const { payment } = await sell(world())
     jest.spyOn(moduleOf(world()).audit, "end").mockRejectedValue(new Error("the connection is gone"))
     await world().admin.admin.payment.refund(payment.id, { amount: 5 })
-    await expect(world().admin.admin.payment.refund(payment.id, { amount: 6.67 })).rejects.toThrow("failed")
+    await expect(world().admin.admin.payment.refund(payment.id, { amount: 6.67 })).rejects.toThrow(
+      "The refund of 6.67 EUR failed"
+    )
     const { activity: acts } = await activity({ action: "payment.refunded" })
     expect(acts).toMatchObject([{ outcome: "begun" }, { outcome: "begun" }])
   })

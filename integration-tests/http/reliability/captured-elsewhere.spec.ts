@@ -48,7 +48,9 @@ withStore("A payment that was captured in the gateway's back office", (world) =>
 
   it("is booked at once, and nothing is sent, when the merchant clicks again after a refusal", async () => {
     const { payment, ready } = await sellAndCaptureThere()
-    await expect(world().admin.admin.payment.capture(payment.id, {})).rejects.toThrow(/failed/)
+    await expect(world().admin.admin.payment.capture(payment.id, {})).rejects.toThrow(
+      /The capture of 29\.90 EUR failed/
+    )
     await askAndDie(ready.session.id)
     await world().admin.admin.payment.capture(payment.id, {})
     await waitForOrder(world(), ready.cart.id, "captured")

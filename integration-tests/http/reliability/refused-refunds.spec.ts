@@ -133,7 +133,9 @@ withStore("A refund that the gateway refuses", (world) => {
   it("is no problem while its order is not canceled: the merchant was told at once", async () => {
     const { order, payment } = await sell(world())
     await refuse()
-    await expect(world().admin.admin.payment.refund(payment.id, { amount: 10 })).rejects.toThrow("failed")
+    await expect(world().admin.admin.payment.refund(payment.id, { amount: 10 })).rejects.toThrow(
+      "The refund of 10.00 EUR failed"
+    )
     await workAt(world(), LATER)
     expect([await openKinds(world()), await canBeSent()]).toEqual([[], [false]])
     await world().admin.admin.order.cancel(order.id)
