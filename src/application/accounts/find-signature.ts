@@ -8,7 +8,7 @@ import { acquiringOf } from "../shared/acquiring"
 import { RequestError } from "../shared/request-error"
 import type { Advice } from "./advice"
 import { requireHandle } from "./handles"
-import { signatureWords } from "./signature-words"
+import { signatureWords } from "./signature-messages"
 
 /** The input of a signature search. */
 export interface SignatureInput {

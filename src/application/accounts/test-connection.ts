@@ -8,8 +8,8 @@ import { findOrReject } from "./accounts"
 import { acquiringOf } from "../shared/acquiring"
 import { noteAnswer } from "./note-answer"
 import { RequestError } from "../shared/request-error"
-import type { ConnectionResult, ConnectionWords } from "./connection-words"
-import { connectionWords } from "./connection-words"
+import type { ConnectionResult, ConnectionWords } from "./connection-messages"
+import { connectionWords } from "./connection-messages"
 import { requireHandle } from "./handles"
 
 /** The result of a connection test. */

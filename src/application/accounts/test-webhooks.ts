@@ -14,8 +14,8 @@ import { RequestError } from "../shared/request-error"
 import type { Advice } from "./advice"
 import { requireHandle } from "./handles"
 import { isLoopback } from "../../domain/shared/local-address"
-import { webhookWords } from "./webhook-words"
-import type { WebhookResult } from "./webhook-words"
+import { webhookWords } from "./webhook-test-messages"
+import type { WebhookResult } from "./webhook-test-messages"
 
 /** The result of a webhook test. */
 export interface WebhookTest extends Advice {

@@ -13,7 +13,7 @@ import { decideToReverse } from "../order-completion/reverse"
 import { sync } from "../order-completion/sync"
 import { findCertainOrder } from "../payments/context/under-lock"
 import { withLock } from "../shared/with-lock"
-import { STATE_WORDS } from "./resolutions/state-words"
+import { STATE_WORDS } from "./resolutions/state-messages"
 
 /**
  * Reverses a paid payment without an order, before the date on which it would be reversed. If it is being reversed, or

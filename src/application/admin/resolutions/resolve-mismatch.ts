@@ -8,7 +8,7 @@ import { moveAndEmit } from "../../payments/status-updates/move-and-emit"
 import { RequestError } from "../../shared/request-error"
 import { sync } from "../../order-completion/sync"
 import { requirePayment } from "./require-row"
-import { STATE_WORDS } from "./state-words"
+import { STATE_WORDS } from "./state-messages"
 
 /**
  * Records a person's decision that the gateway holds no money of a payment with a mismatch: nothing was taken, or it

@@ -11,7 +11,7 @@ import { standingOf } from "../../payments/why-not-queried"
 import { cancelRequestedMandate } from "../../subscriptions/mandates/cancel-requested-mandate"
 import { RequestError } from "../../shared/request-error"
 import { requirePayment } from "./require-row"
-import { STATE_WORDS } from "./state-words"
+import { STATE_WORDS } from "./state-messages"
 
 const NOTE = englishOf("payments.nothing_charged_by_user")
 

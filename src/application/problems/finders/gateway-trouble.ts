@@ -5,7 +5,7 @@ import type { QueryFailure } from "../../../domain/accounts/query-failure"
 import { momentOf, joinMessages, createMessage } from "../../../domain/shared/messages/message"
 import type { Message } from "../../../domain/shared/messages/message"
 import type { FoundProblem } from "../../../modules/acquiring/repositories/problems/compare-problems"
-import { TROUBLE_WORDS } from "../../accounts/connection-words"
+import { TROUBLE_WORDS } from "../../accounts/connection-messages"
 import type { Finder } from "../finder"
 import { before, problem } from "../finder"
 

@@ -1,7 +1,7 @@
 import { QUERY_FAILURES } from "../../domain/accounts/query-failure"
 import { valueAt } from "../../domain/shared/value-at"
 import { account } from "../../testing/account"
-import { connectionWords } from "./connection-words"
+import { connectionWords } from "./connection-messages"
 
 const FAILURES = ["unclear", ...QUERY_FAILURES] as const
 

@@ -1,4 +1,4 @@
-import { WEBHOOK_RESULTS, webhookWords } from "./webhook-words"
+import { WEBHOOK_RESULTS, webhookWords } from "./webhook-test-messages"
 
 const patch = { webhook_url: "https://shop.example/hooks/acquiring/default", detail: "502" }
 

@@ -1,5 +1,5 @@
 import type { SignatureSearch } from "../../gateway"
-import { signatureWords } from "./signature-words"
+import { signatureWords } from "./signature-messages"
 
 const TROUBLES: readonly SignatureSearch[] = [
   { kind: "as_set", key: "previous_sign_key" },
