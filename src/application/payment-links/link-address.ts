@@ -1,7 +1,7 @@
 import { Secret } from "../../domain/shared/secret"
 import type { PaymentLinkRow } from "../../modules/acquiring/sql/rows"
 import type AcquiringModuleService from "../../modules/acquiring/service"
-import { tokenUrl } from "../payments/hosted-page/page-tokens"
+import { tokenUrl } from "../payments/hosted-page/token-url"
 
 /** Returns the address of a link. It pays only for this link, so the merchant may read it again. */
 export function addressOfLink(

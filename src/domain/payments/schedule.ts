@@ -182,33 +182,3 @@ export function nextTryAt(tries: number, now: Date): Date {
 export function lastRepeats(pauses: readonly number[], place: number): number | undefined {
   return pauses[Math.min(place, pauses.length - 1)]
 }
-
-/** The pauses between retries of a webhook: 31 hours in all. After the last one, a person must act. */
-const WEBHOOK_RETRY_DELAYS = [
-  5 * SECOND_MS,
-  30 * SECOND_MS,
-  2 * MINUTE_MS,
-  10 * MINUTE_MS,
-  HOUR_MS,
-  6 * HOUR_MS,
-  DAY_MS,
-]
-
-/**
- * When a webhook whose processing failed is retried.
- *
- * @param tries the number of attempts so far
- * @returns `null` if no automatic retry is left
- */
-export function nextWebhookRetryAt(tries: number, now: Date): Date | null {
-  const pause = WEBHOOK_RETRY_DELAYS[tries - 1]
-  return pause === undefined ? null : new Date(now.getTime() + pause)
-}
-
-/**
- * Whether an attempt exceeds the limit. This happens if earlier attempts were interrupted before they could store a
- * failure.
- */
-export function hasNoWebhookRetryLeft(tries: number): boolean {
-  return tries > WEBHOOK_RETRY_DELAYS.length + 1
-}

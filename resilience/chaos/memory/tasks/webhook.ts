@@ -1,6 +1,6 @@
 import { HOUR_MS, MINUTE_MS } from "../../../../src/domain/shared/durations"
 import { isOfAnotherTransaction, wasPaid } from "../../../../src/domain/payments/payment-state"
-import { nextWebhookRetryAt } from "../../../../src/domain/payments/schedule"
+import { nextWebhookRetryAt } from "../../../../src/domain/webhooks/webhook-retry"
 import type { Going } from "../going"
 import type { Post } from "../told"
 import type { AttemptRow, WebhookStatusUpdate, WebhookRow } from "../rows"

@@ -16,8 +16,9 @@ import { newCardFor } from "../context/card-check"
 import { recurringTerms } from "../registry"
 import type { SessionAccess } from "../context/get-payment-context"
 import { getPaymentContext } from "../context/get-payment-context"
-import type { ReturnTarget } from "./page-tokens"
-import { allowedReturnTarget, tokenUrl } from "./page-tokens"
+import type { ReturnTarget } from "./return-target"
+import { allowedReturnTarget } from "./return-target"
+import { tokenUrl } from "./token-url"
 
 export interface CheckoutOrder {
   readonly access: SessionAccess

@@ -28,7 +28,7 @@ import type { PaymentContext } from "../context/get-payment-context"
 import { getPaymentContextOfSession } from "../context/get-payment-context"
 import { recurringTerms } from "../registry"
 import type { RecurringTerms } from "../registry"
-import { tokenUrl } from "./page-tokens"
+import { tokenUrl } from "./token-url"
 
 /** The payment page for the browser. */
 export type GatewayPage =

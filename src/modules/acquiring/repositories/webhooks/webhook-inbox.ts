@@ -1,6 +1,6 @@
 import { MedusaError } from "@medusajs/framework/utils"
 import { MINUTE_MS } from "../../../../domain/shared/durations"
-import { nextWebhookRetryAt } from "../../../../domain/payments/schedule"
+import { nextWebhookRetryAt } from "../../../../domain/webhooks/webhook-retry"
 import type { WebhookFields, WebhookKind } from "../../../../gateway"
 import { lease, isFree } from "../../sql/lease"
 import type { Database, Query } from "../../sql/database"

@@ -1,15 +1,6 @@
 import type { AcquiringOptions } from "../../../modules/acquiring/accounts/options"
 import { RequestError } from "../../shared/request-error"
 
-/** Returns the address of a page of the plugin that a token opens. */
-export function tokenUrl(
-  { publicUrl }: AcquiringOptions,
-  kind: "checkout" | "return" | "cancel" | "pay",
-  token: string
-): string {
-  return `${publicUrl}/acquiring/${kind}/${token}`
-}
-
 /** The storefront's return addresses, and how the page of the gateway or bank is displayed. */
 export interface ReturnTarget {
   readonly return_url?: string
