@@ -67,7 +67,7 @@ withStore("A guest's subscription", (world) => {
       from: "active",
       to: "active",
       cause: "customer",
-      note: `${owner.id}: takes it over with its order from a guest`,
+      note: `${owner.id}: subscription transferred from a guest with its order`,
       at: expect.any(String),
     })
     expect(await owner.ask(`${PATH}/${subscription.id}/resume`, undefined, "POST")).toMatchObject({ status: 200 })
