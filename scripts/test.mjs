@@ -15,9 +15,11 @@ import { choiceOf } from "./test/tiers.mjs"
 import { playTour } from "./test/tour.mjs"
 
 /**
- * `npm test`, the first tier; `npm run test:all`, both; with `--second` the second. From a fresh clone to one line that says how it went.
- * Every stage counts: a check that is not clean, a stage that breaks off or finds nothing to do is a failure. What is skipped
- * is named with the reason.
+ * `npm test` runs the first tier, `npm run test:all` both, and `--second` the second. It works from a fresh clone and
+ * ends with one line of results.
+ *
+ * Every stage counts. A check that is not clean, and a stage that breaks off or finds nothing to do, is a failure.
+ * Skipped tests are listed with the reason.
  */
 const bin = (path) => [process.execPath, `node_modules/${path}`]
 const tally = new Tally()
@@ -40,14 +42,14 @@ await main(async () => {
 })
 
 /**
- * The tests of the dashboard have the machine for themselves, as people there wait for answers. Their stores are brought up before, while there
- * is a core for it. Before and after there are two rows of stages.
+ * The tests of the dashboard have the machine for themselves, because people there wait for answers. Their stores start
+ * before, while a core is free. Before and after there are two rows of stages.
  */
 async function everything() {
   const build = tally.stage("build", () => check("The build", () => ensureBuilt(say)))
   const unit = tier === "second" ? build : tally.stage("unit tests", () => runJest("unit", { minutes: 10, workers: 2 }))
   const [noBrowser] = await Promise.all([ensureChromium(say), build])
-  // Each of its files waits a tenth of its time: for the store's job, for the dashboard to ask again.
+  // Each of its files waits a tenth of its time: for the store's job, or until the dashboard polls again.
   const admin = noBrowser
     ? () => skipJest("admin", noBrowser)
     : beginJest("admin", { minutes: 25, workers: 3, ...choiceOf("admin", tier) })
@@ -65,7 +67,6 @@ async function beside(noBrowser) {
   if (tier !== "first") await wholePrograms()
 }
 
-/** What shoppers use, in the browser. */
 async function storefront(noBrowser) {
   for (const [name, project] of Object.entries({ "the browser kit": "kit", "the shop page": "shop" })) {
     await tally.stage(name, () =>
@@ -74,7 +75,7 @@ async function storefront(noBrowser) {
   }
 }
 
-/** What reads the sources, and the types that were built. */
+/** Stages that read the sources, and the types that were built. */
 async function sources() {
   await tally.stage("fuzz", playFuzz)
   await tally.stage("mutation", playMutation)
@@ -98,7 +99,7 @@ async function sources() {
   await tally.stage("chaos", () => playChaos({ schedules: 10_000 }))
 }
 
-/** What runs the built store as it will be run, each with a database, a gateway and ports of its own. */
+/** Stages that run the built store as a merchant runs it, each with a database, a gateway and ports of its own. */
 async function wholePrograms() {
   await tally.stage("several machines", () => proveMachines({ payments: 12, subscriptions: 8 }))
   await tally.stage("tour", playTour)

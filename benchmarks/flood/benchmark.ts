@@ -19,14 +19,14 @@ import { outcomeOf } from "./outcome"
 
 const PER_SECOND = 300
 
-/** Quiet and flooded rounds in turn, so that a machine that is busy with something else is so for both. */
+/** Quiet and flooded rounds alternate, because other load on the machine then slows down both. */
 const ROUNDS = 6
 const CHECKOUTS = 10
 
 const folder = join(root, ".cache", "benchmarks")
 const log = (name: string): string => join(folder, "logs", `${name}.log`)
 
-/** How long a shopper waits for the payment page while somebody sends forged webhooks, against how long without. */
+/** Compares the time until the payment page appears, with and without forged webhooks. */
 export const flood: Benchmark = {
   name: "flood",
   measures: "how long a checkout takes while 300 forged webhooks a second come, against how long without",

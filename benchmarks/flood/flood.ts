@@ -9,7 +9,7 @@ const CONNECTIONS = 64
 /** Addresses from which the flood comes, as a proxy names them: one in two webhooks is from the first. */
 const ADDRESSES = 2_000
 
-/** A flood of webhooks that somebody made up, to one address, at a steady rate. */
+/** Sends forged webhooks to one address at a steady rate. */
 export class Flood {
   readonly #url: string
   readonly #perSecond: number
@@ -72,7 +72,7 @@ export class Flood {
   }
 }
 
-/** A success of a payment that nobody made, each another one, with a signature of the right form. */
+/** A webhook about a payment that does not exist, with a signature of the right form. Each call returns another one. */
 function forged(place: number): string {
   const number = String(place).padStart(12, "0")
   const payment = { transaction_id: `1001001${number}`, order_no: `FORGED${number}`, currency: "EUR", amount: "29.90" }

@@ -7,14 +7,14 @@ export interface Flooded {
   /** Webhooks a second that were sent, and what they were answered with, by status. */
   readonly sent: number
   readonly statuses: Readonly<Record<string, number>>
-  /** How long checkouts took in milliseconds, while nobody else came, and in the flood. */
+  /** Milliseconds of each checkout, without and with the flood. */
   readonly quiet: readonly number[]
   readonly flooded: readonly number[]
 }
 
 const MOST_RATIO = 1.5
 
-/** Of what was meant to be sent, as a sender that is slow itself shows nothing. */
+/** A share of the planned rate. A sender that is slower measures nothing. */
 const LEAST_SENT = 0.8
 
 export function outcomeOf({ perSecond, sent, statuses, quiet, flooded }: Flooded): ProofOutcome {

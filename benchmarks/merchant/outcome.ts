@@ -1,15 +1,14 @@
 import type { ProofOutcome } from "../../testing/report/report"
 import { median } from "../median"
 
-/** How long the database took for a view, each time that it was asked. */
+/** Times of the queries of one view, in milliseconds. */
 export interface Timed {
   readonly name: string
-  /** Of the rows that came. */
   readonly rows: number
   readonly times: readonly number[]
 }
 
-/** A merchant does not notice that they wait; many times what it takes, so that no slow machine excuses more. */
+/** A merchant does not feel this delay. It is many times the usual time, because slow machines must pass too. */
 const MOST_MS = 300
 
 export function outcomeOf({

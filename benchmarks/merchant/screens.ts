@@ -12,7 +12,7 @@ import type { View } from "./views"
 
 const ROUNDS = 9
 
-/** How long the database takes for what the merchant's screens ask of many payments. */
+/** Measures the queries that the merchant's screens send to a database with many payments. */
 export const screens: Benchmark = {
   name: "screens",
   measures: "how long the database takes for the merchant's list of payments, its filters and search, and the overview",
@@ -21,7 +21,7 @@ export const screens: Benchmark = {
 
 async function measure({ payments, own, say }: BenchmarkWish): Promise<ProofOutcome> {
   const postgres = await migratedPostgres(own, "screens")
-  // The overview asks several things at a time.
+  // The overview sends several queries at a time.
   const database: Database = knex({
     client: "pg",
     connection: await postgres.database("screens", MIGRATED),
@@ -45,7 +45,7 @@ async function measure({ payments, own, say }: BenchmarkWish): Promise<ProofOutc
   }
 }
 
-/** Asks some times in a row; the first time, when nothing is in memory, does not count. */
+/** Repeats a query. The first run does not count, because nothing is in memory yet. */
 async function timed({ name, read }: View, database: Database, now: Date): Promise<Timed> {
   const rows = await read(database, now)
   const times: number[] = []

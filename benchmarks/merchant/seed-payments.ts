@@ -8,8 +8,11 @@ const MOST_TRIES = 60
 const PAUSE_MS = 1000
 
 /**
- * Stores payments as a store has them that sells: of twenty thirteen are captured, three were declined for one reason or another, and one each
- * is authorized, released, given up or refused by nobody yet. One in six is play money. One in five hundred has an open problem.
+ * Stores payments in the proportions of a real store. One in five hundred has an open problem. One in six is in test
+ * mode.
+ *
+ * Thirteen of twenty payments are captured, and three are declined for various reasons. One each is authorized,
+ * canceled, expired and pending.
  */
 export async function seedPayments(
   database: Database,
@@ -43,8 +46,9 @@ export async function seedPayments(
 }
 
 /**
- * As PostgreSQL's own vacuum leaves the rows of a store sooner or later: it is known of each page that all can see it. While that vacuum
- * is at work on what was just written, another one cannot say so, and is to be made anew.
+ * Vacuums a table until each page is marked as all-visible, as autovacuum does in a real store.
+ *
+ * A page is not marked while autovacuum is at work on recent writes. Then another vacuum is needed.
  */
 async function vacuum(database: Database, table: string): Promise<void> {
   for (let tries = 0; tries < MOST_TRIES; tries += 1) {

@@ -5,7 +5,7 @@ import type { OverviewRange } from "../../src/modules/acquiring/repositories/adm
 import { listPayments } from "../../src/modules/acquiring/repositories/payments/payment-list"
 import type { PaymentFilters, PaymentPage } from "../../src/modules/acquiring/repositories/payments/payment-list"
 
-/** What a screen of the merchant asks the database for; the number of rows that it shows. */
+/** A query of one of the merchant's screens. It returns the number of rows shown. */
 export interface View {
   readonly name: string
   readonly read: (database: Database, now: Date) => Promise<number>
@@ -42,9 +42,9 @@ const CUSTOMERS = {
 const daysBefore = (now: Date, days: number): Date => new Date(now.getTime() - days * DAY_MS)
 
 /**
- * Everything that is measured, each as its screen asks for it.
+ * All measured queries, each as its screen sends it.
  *
- * @param known a payment that is there
+ * @param known a payment in the database
  */
 export function viewsOf(
   known: { readonly order_no: string; readonly transaction_id: string | null; readonly card_last4: string | null },

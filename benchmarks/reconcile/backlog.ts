@@ -3,7 +3,7 @@ import type { SandboxAccount } from "../../src/sandbox"
 import { ORDER } from "../../testing/gateway/account"
 import type { Entry } from "./gateway"
 
-/** Payments of one account that are all due to be asked about. */
+/** Payments of one account that are all due to be polled. */
 export interface Backlog {
   /** The account's name in the store. */
   readonly handle: string
@@ -13,10 +13,13 @@ export interface Backlog {
   readonly payments: number
 }
 
-/** What becomes of a payment when the gateway is asked, by the last two digits of its number. */
+/** The outcome of a poll. The last two digits of the number decide. */
 type Fate = "declined" | "expired" | "pending" | "captured"
 
-/** A quarter proves declined, a quarter was never heard of, one in a hundred is paid and has no order; the others stay pending. */
+/**
+ * A quarter is declined, and a quarter is unknown to the gateway. One in a hundred is paid without an order. The others
+ * stay pending.
+ */
 function fateOf(number: number): Fate {
   if (number % 100 === 2) return "captured"
   return (["declined", "expired", "pending", "pending"] as const)[number % 4] ?? "pending"
@@ -28,7 +31,7 @@ const CARD: Readonly<Record<Exclude<Fate, "expired">, Entry[1]>> = {
   captured: "approved",
 }
 
-/** What the gateway's books have to say about a backlog. */
+/** The transactions at the gateway for a backlog. */
 export function entriesOf({ prefix, payments }: Backlog): Entry[] {
   return Array.from({ length: payments }, (_, index) => index + 1).flatMap((number) => {
     const fate = fateOf(number)
@@ -37,8 +40,9 @@ export function entriesOf({ prefix, payments }: Backlog): Entry[] {
 }
 
 /**
- * Stores a backlog: as a store has it that could not ask for a day. Its payments were asked about often enough that "not found"
- * counts, and that the next question about what is still pending is a day away.
+ * Stores a backlog as if the store could not reach the gateway for a day.
+ *
+ * Each payment has been polled often enough that "not found" counts. The next poll of a pending one is a day away.
  */
 export async function seed(read: Read, { handle, account, prefix, payments }: Backlog): Promise<void> {
   const texts = [handle, account.merchant_id, account.account_id, ORDER.currency, ORDER.amount].map(

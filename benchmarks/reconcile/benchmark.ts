@@ -10,7 +10,7 @@ import { QUICK, USUAL, queryAndSync } from "./world"
 /** As much as shows in some seconds whether a limit of five requests a second is kept. */
 const MOST_AT_THE_USUAL_RATE = 2_000
 
-/** A backlog of payments that nobody could ask about, worked off by a real store with a real gateway's books behind it. */
+/** A real store works off payments that were not polled, against a real gateway's ledger. */
 export const reconcile: Benchmark = {
   name: "reconcile",
   measures: "how a store works off a backlog of payments that are not conclusive, and in how much memory",

@@ -7,10 +7,10 @@ import { CARDS } from "../../testing/shop/cards"
 
 const AT_ONCE = 32
 
-/** What the books are to say about an order number. */
+/** A transaction in the ledger. The card decides the outcome. */
 export type Entry = readonly [orderNo: string, card: keyof typeof CARDS]
 
-/** The simulated gateway with books as large as are wanted, in which time stands still: what is pending stays so. */
+/** The simulated gateway with a large ledger. Its time does not move, so a pending payment stays pending. */
 export class Gateway {
   readonly #sandbox: Sandbox
   readonly #questions: readonly number[]
@@ -33,12 +33,12 @@ export class Gateway {
     return this.#sandbox.url
   }
 
-  /** When it was asked about payments since a time, in milliseconds since 1970. */
+  /** Times of the queries since a time, in milliseconds since 1970. */
   questionsSince(time: number): readonly number[] {
     return this.#questions.filter((at) => at >= time)
   }
 
-  /** Pays, each order number with the card of its entry, and tells nobody. */
+  /** Pays for each order number with the card of its entry, and sends no webhook. */
   async record({ merchant_id, account_id, sign_key }: SandboxAccount, entries: readonly Entry[]): Promise<void> {
     const client = createGatewayClient({
       baseUrl: this.url,

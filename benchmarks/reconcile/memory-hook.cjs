@@ -1,6 +1,6 @@
 /**
- * Loaded first (`node --require`) into a store whose memory is measured: every few seconds it collects its garbage and adds a line
- * `{"at":…,"heap":…}` to the file that BENCH_MEMORY_FILE names: the time, and the bytes that are really in use.
+ * Loaded first (`node --require`) into a store whose memory is measured. Every few seconds it collects the garbage and
+ * adds a line `{"at":…,"heap":…}` to the file `BENCH_MEMORY_FILE`: the time, and the bytes in use.
  */
 const { appendFileSync } = process.getBuiltinModule("node:fs")
 const { setFlagsFromString } = process.getBuiltinModule("node:v8")

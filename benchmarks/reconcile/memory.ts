@@ -7,7 +7,7 @@ interface Sample {
   readonly heap: number
 }
 
-/** What a store's memory was, as memory-hook.cjs notes it. */
+/** Reads the samples that memory-hook.cjs writes. */
 export class Memory {
   readonly #file: string
 
@@ -15,7 +15,7 @@ export class Memory {
     this.#file = file
   }
 
-  /** What is in use now: the next sample. */
+  /** Waits for the next sample. */
   now(): Promise<number> {
     const since = Date.now()
     const next = async (): Promise<number | undefined> => this.#samples().find(({ at }) => at > since)?.heap

@@ -1,7 +1,7 @@
 import type { ProofOutcome } from "../../testing/report/report"
 import type { Course } from "./work-off"
 
-/** What was measured; times in milliseconds since 1970, memory in bytes. */
+/** Times are milliseconds since 1970, memory is bytes. */
 export interface Measured {
   readonly payments: number
   readonly course: Course
@@ -21,7 +21,10 @@ const MOST_TOGETHER = USUAL_RATE + 1
 /** So much more than for a tenth of the backlog may be in use for the whole. */
 const FLAT = 1.25
 
-/** PostgreSQL rightly reads a small table from end to end. Of a large one, a statistic may; what is done every few seconds may not. */
+/**
+ * PostgreSQL rightly scans a small table. On a large one, occasional statistics may scan too, but no frequent query
+ * may.
+ */
 const LARGE = 10_000
 const MOST_TABLE_READS = 3
 

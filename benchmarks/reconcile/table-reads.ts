@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises"
 import type { Read } from "../../testing/database/database"
 
-/** After this PostgreSQL has told what its connections did. */
+/** PostgreSQL reports the counts of its connections with this delay. */
 const TOLD_AFTER_MS = 1_500
 
 /** How many rows of payments were read by going through the whole table, since the database was made. */

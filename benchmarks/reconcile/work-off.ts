@@ -4,19 +4,19 @@ import { until } from "../../testing/clock/until"
 /** When a backlog was worked off, in milliseconds since 1970. */
 export interface Course {
   readonly started: number
-  /** When a tenth of it had been asked about. */
+  /** When a tenth of it had been polled. */
   readonly tenth: number
   readonly asked: number
-  /** When Medusa had been told as well. */
+  /** When Medusa was in sync as well. */
   readonly ended: number
 }
 
 const MOST_SECONDS = 60 * 60
 
 /**
- * Waits until a store has asked about all due payments of an account, and has brought Medusa up to what came of it.
+ * Waits until a store has polled all due payments of an account and has synced Medusa.
  *
- * @throws Error when that takes more than an hour
+ * @throws Error after more than an hour
  */
 export async function workedOff(
   read: Read,

@@ -11,7 +11,10 @@ import { Gateway, newAccount } from "./gateway"
 import { Memory } from "./memory"
 import type { SandboxAccount } from "../../src/sandbox"
 
-/** A store whose memory is measured, with two accounts at a gateway: one that may be asked quickly, and one as it comes. */
+/**
+ * A store whose memory is measured. It has two accounts at a gateway: one with a high request limit and one with the
+ * usual limit.
+ */
 export interface World {
   readonly gateway: Gateway
   readonly database: Database
@@ -24,7 +27,7 @@ export interface World {
 export const QUICK = "default"
 export const USUAL = "usual"
 
-/** More than is ever reached, so that the store itself is measured. */
+/** Never reached, because the store itself is measured. */
 const QUICK_REQUESTS_PER_SECOND = 100
 
 const folder = join(root, ".cache", "benchmarks")

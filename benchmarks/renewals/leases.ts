@@ -8,12 +8,12 @@ import { MIGRATED, migratedPostgres } from "../migrated"
 import { outcomeOf } from "./outcome"
 import { seedSubscriptions } from "./seed-subscriptions"
 
-/** What is taken at a time, how often, and out of how many at the least. */
+/** Rows per lease, number of leases, and the smallest table. */
 const AT_ONCE = 500
 const ROUNDS = 12
 const FEW = 10_000
 
-/** How long it takes to begin the cycles of subscriptions that are due, and to take their charges, among few and among many. */
+/** Compares the time to begin due cycles and to lease their attempts, in a small and in a large table. */
 export const leases: Benchmark = {
   name: "claims",
   measures: `how long it takes to claim ${AT_ONCE} due subscriptions among ${FEW}, and among many more`,
@@ -27,7 +27,7 @@ async function measure({ subscriptions, own, say }: BenchmarkWish): Promise<Proo
   return outcomeOf({ transaction: AT_ONCE, few, many })
 }
 
-/** Fills a database with subscriptions, and claims the due ones of it round by round. */
+/** Fills a database with subscriptions, and leases the due ones round by round. */
 async function leased(url: string, subscriptions: number, say: (line: string) => void) {
   const database: Database = knex({ client: "pg", connection: url, pool: { min: 1, max: 1 } })
   try {
@@ -43,7 +43,9 @@ async function leased(url: string, subscriptions: number, say: (line: string) =>
   }
 }
 
-/** @returns the milliseconds of both steps of a job's turn */
+/**
+ * @returns the milliseconds of both steps of a worker tick
+ */
 async function leaseOnce(database: Database, now: Date): Promise<number> {
   const began = performance.now()
   const begun = await new Subscriptions(database).beginDue(AT_ONCE, now)

@@ -1,7 +1,7 @@
 import type { ProofOutcome } from "../../testing/report/report"
 import { median } from "../median"
 
-/** The rounds in which the due subscriptions of a database were claimed, in milliseconds. */
+/** Milliseconds of the rounds that leased the due subscriptions of a database. */
 export interface Rounds {
   readonly subscriptions: number
   readonly times: readonly number[]
@@ -13,7 +13,7 @@ export interface Leased {
   readonly many: Rounds
 }
 
-/** Nothing that is read grows with the number of subscriptions but the depth of an index. */
+/** Only the depth of an index grows with the number of subscriptions. */
 const MOST_RATIO = 3
 
 export function outcomeOf({ transaction, few, many }: Leased): ProofOutcome {

@@ -8,8 +8,9 @@ interface Seed {
 }
 
 /**
- * Stores subscriptions as a store of some years has them: a tenth is paused, a fifth over, and the others are due somewhen in the month to
- * come; each has the charge of its last cycle.
+ * Stores subscriptions in the proportions of a store after some years, each with its last billing cycle.
+ *
+ * A tenth is paused, and a fifth has ended. The others are due at some time in the next month.
  */
 export async function seedSubscriptions(database: Database, { subscriptions, due, now }: Seed): Promise<void> {
   await database.raw(

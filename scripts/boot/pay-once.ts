@@ -17,13 +17,13 @@ import type { Store } from "../../testing/store/store"
 import { supervise } from "../../testing/processes/supervise"
 import { same } from "../tour/check"
 
-/** What is booted: a Medusa app that has the plugin. */
+/** A Medusa app that has the plugin. */
 export interface Boot {
   /** Default: the store of this repository. */
   readonly app?: MedusaApp
   /** The file of the plugin's command; default: the one that is built here. */
   readonly command?: string
-  /** Where its database, its secrets and its logs are. */
+  /** The folder of its database, secrets and logs. */
   readonly folder: string
 }
 

@@ -8,14 +8,14 @@ import type { StoreSecrets } from "../../testing/store/secrets"
 import { StoreClock } from "../../testing/clock/store-clock"
 import type { Own } from "../../testing/processes/supervise"
 
-/** What a demo works on. */
+/** The database, secrets and logs of a demo. */
 export interface DemoData {
   readonly databaseUrl: string
   readonly secrets: StoreSecrets
   readonly logs: string
-  /** Where it is noted that the database is prepared; absent where it is thrown away. */
+  /** The file that records that the database is prepared; absent for temporary data. */
   readonly note?: string
-  /** What the store goes by; absent where it is the true time. */
+  /** The store's clock; absent for the true time. */
   readonly clock?: StoreClock
 }
 
@@ -24,7 +24,7 @@ const NOTE = join(demoFolder, "demo-database.json")
 const LOGS = join(demoFolder, "logs")
 const TOUR = join(demoFolder, "tour")
 
-/** Data that stay until somebody wants to begin anew: with new secrets and an empty log. */
+/** Data that stays until `--fresh` replaces it with new secrets and an empty log. */
 export async function keptData(own: Own, { fresh }: { readonly fresh: boolean }): Promise<DemoData> {
   if (fresh) for (const path of [SECRETS, NOTE, LOGS]) rmSync(path, { recursive: true, force: true })
   const secrets = storeSecrets(SECRETS)
@@ -32,7 +32,7 @@ export async function keptData(own: Own, { fresh }: { readonly fresh: boolean })
   return { databaseUrl, secrets, logs: LOGS, note: NOTE }
 }
 
-/** The tour's own data: months go by in them, so that nobody could go on with them. All but the logs is thrown away in the end. */
+/** Temporary data of the tour. Months go by in it, so it is deleted at the end; only the logs stay. */
 export async function tourData(own: Own): Promise<DemoData & { readonly clock: StoreClock }> {
   rmSync(TOUR, { recursive: true, force: true })
   const logs = join(TOUR, "logs")

@@ -16,7 +16,7 @@ export interface DemoWish {
 }
 
 /**
- * Brings up the database, the sandbox and the store, and then either waits until it is asked to end, or plays the tour.
+ * Starts the database, the sandbox and the store, and then either waits for a signal or plays the tour.
  *
  * @returns the exit code
  */

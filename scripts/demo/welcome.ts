@@ -6,12 +6,12 @@ export interface Demo {
   readonly store: Store
   readonly sandbox: Sandbox
   readonly databaseUrl: string
-  /** Of the accounts at the sandbox. */
+  /** One for each account at the sandbox. */
   readonly signKeys: readonly string[]
   readonly admin: { readonly email: string; readonly password: string }
 }
 
-/** What a person has to know to walk around in the demo. */
+/** The addresses and logins that a person needs in the demo. */
 export function welcome({ store, sandbox, admin }: Demo): string {
   return `
   The shop      ${store.url}/shop

@@ -13,7 +13,7 @@ function textOf(path: string): string {
   return readFileSync(join(ROOT, path), "utf8")
 }
 
-/** What a heading is called in an address, as the usual sites for Markdown do it. */
+/** The anchor of a heading, as the usual sites for Markdown build it. */
 function anchorOf(heading: string): string {
   return heading
     .toLowerCase()

@@ -29,7 +29,7 @@ function environment(): Record<string, string> {
   return Object.fromEntries(pairs.map(([, name = "", value = ""]) => [name, value.replace(/^\$\(.*\)$/, made)]))
 }
 
-/** What an example that is a module exports, with these variables. */
+/** Runs an example that is a module, with these variables, and returns its export. */
 function run(example: string, env: Record<string, string>): unknown {
   const { outputText } = ts.transpileModule(example, { compilerOptions: { module: ts.ModuleKind.CommonJS } })
   const module: { exports: { default?: unknown } } = { exports: {} }

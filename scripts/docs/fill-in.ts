@@ -1,13 +1,13 @@
-/** What stands between the markers of a name: `<!-- generated:NAME -->` and `<!-- /generated:NAME -->`. */
+/** The generated texts, by the name in their markers: `<!-- generated:NAME -->` and `<!-- /generated:NAME -->`. */
 export type Parts = Readonly<Record<string, () => string>>
 
 const MARKED = /<!-- generated:([\w-]+) -->\n[\s\S]*?<!-- \/generated:\1 -->/g
 const OPENING = /<!-- generated:([\w-]+) -->/g
 
 /**
- * Writes the generated parts of a document anew and leaves everything else as it is.
+ * Replaces the generated parts of a document and leaves everything else unchanged.
  *
- * @throws Error naming a marker that has no end, or that no part belongs to
+ * @throws Error naming a marker that has no end or no part
  */
 export function fillIn(document: string, parts: Parts): string {
   const filled: string[] = []

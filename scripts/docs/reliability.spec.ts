@@ -16,7 +16,7 @@ describe("the table of what fails", () => {
     expect([cell, existsSync(path)]).toEqual([cell, true])
     const source = readFileSync(path, "utf8")
     expect(source).toMatch(/^with\w+\(\s*"/m)
-    // Of no other one: whoever looks the row up is to find the test that proves it.
+    // Exactly one, because the row must lead the reader to the test that proves it.
     expect(testNamesIn(source).filter((test) => test.startsWith(name))).toHaveLength(1)
   })
 })

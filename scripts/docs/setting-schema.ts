@@ -23,7 +23,7 @@ const settingSchema = z.object({
 
 export type SettingSchema = z.output<typeof settingSchema>
 
-/** What a schema says of what may be written: its JSON Schema, before defaults and transformations. */
+/** The JSON Schema of the input, before defaults and transformations. */
 export function schemaOf(schema: z.ZodType): SettingSchema {
   return settingSchema.parse(z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }))
 }

@@ -1,17 +1,17 @@
 import type { SettingSchema } from "./setting-schema"
 
-/** One setting: its path with dots, and what is said of it. */
+/** One setting: its path with dots, and its description. */
 export interface Setting {
   readonly path: string
   readonly meaning: string
-  /** What may be written, in a few words; empty where the meaning says it. */
+  /** The allowed values in a few words; empty if the meaning includes them. */
   readonly values: string
   /** As it would be written; `undefined` without one. */
   readonly default: string | undefined
   readonly isRequired: boolean
 }
 
-/** What `z.number().int()` says of a number without a limit of its own. */
+/** The maximum in the JSON Schema of `z.number().int()` without a limit of its own. */
 const UNLIMITED = Number.MAX_SAFE_INTEGER
 
 /** The settings of an object's schema, in its order; an object inside it is opened, a table of codes is one setting. */
@@ -29,7 +29,7 @@ export function settingsOf(schema: SettingSchema, path: readonly string[] = []):
   })
 }
 
-/** The settings of an object; one that says nothing of itself is described by the object. */
+/** The settings of an object; one without a description gets the one of the object. */
 function described({ properties = {}, description }: SettingSchema): Record<string, SettingSchema> {
   return Object.fromEntries(
     Object.entries(properties).map(([name, inner]) => [

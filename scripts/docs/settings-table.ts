@@ -2,9 +2,9 @@ import type { Setting } from "./settings-of"
 import { code, table } from "./table"
 
 /**
- * A table of settings with what holds when they are left out.
+ * A table of settings with their defaults.
  *
- * @param varying said in place of a default that is not one but many
+ * @param varying texts in place of a default that has several values
  */
 export function settingsTable(settings: readonly Setting[], varying: ReadonlyMap<string, string> = new Map()): string {
   return table(

@@ -6,7 +6,7 @@ import { EVENT_NAMES } from "../../src/domain/events"
 import { optionsSchema } from "../../src/modules/acquiring/accounts/options"
 import { ROOT, findJobs, findRoutes, findWidgetZones } from "./find-in-code"
 
-/** Where the plugin has routes, by who calls them. The most special one comes first. */
+/** The address prefixes of the plugin's routes, by caller. The most specific one comes first. */
 const ROUTE_FAMILIES = [
   "/admin/acquiring",
   "/store/customers/me/acquiring",
@@ -41,7 +41,9 @@ function familyOf(address: string): string {
   return `${family}/*`
 }
 
-/** What a store can import. `package.json` and the path by which Medusa finds a module are for Medusa alone. */
+/**
+ * The paths that a store can import. `package.json` and the path by which Medusa finds a module are for Medusa alone.
+ */
 function entryPoints(): string[] {
   const { name, exports } = packageSchema.parse(JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8")))
   return Object.keys(exports)

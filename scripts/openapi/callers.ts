@@ -1,6 +1,6 @@
 import type { RouteMethod } from "./read-routes"
 
-/** Who asks at an address; everybody shows that in another way. */
+/** The kinds of callers. Each proves in another way who it is. */
 export const CALLERS = ["merchant", "customer", "storefront", "browser", "gateway"] as const
 
 export type Caller = (typeof CALLERS)[number]

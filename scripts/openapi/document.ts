@@ -60,7 +60,7 @@ function pathsOf(program: ts.Program, types: TypeSchemas): Record<string, Record
   return paths
 }
 
-/** What `handle` answers for all routes alike. */
+/** The error answer of `handle`, equal for all routes. */
 function refusalOf(program: ts.Program, types: TypeSchemas): Schema {
   const answering = sourceOf(program, join(API, "http", "shared", "handle.ts")).statements.filter(
     ts.isFunctionDeclaration

@@ -74,7 +74,7 @@ describe("the response types of the package", () => {
   })
 })
 
-/** What a response type describes, before its way through JSON: it is declared as `Json<...>` of it. */
+/** The type that a response type describes, before its way through JSON: it is declared as `Json<...>` of it. */
 function schemaOf(alias: ts.Symbol): Schema {
   const declaration = alias.declarations?.find(ts.isTypeAliasDeclaration)
   const [written, other] =

@@ -39,13 +39,15 @@ const FILES: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   "subscription-input.ts": subscriptionInput,
 }
 
-/** What a client may send, and whether it may as well send nothing. */
+/** The body that a client may send, and whether it may send none. */
 export interface Input {
   readonly schema: Schema
   readonly isOptional: boolean
 }
 
-/** @throws Error naming a schema that is private to its route, or stands in a file that is not listed here */
+/**
+ * @throws Error naming a schema that is private to its route, or in a file that is not listed here
+ */
 export function inputOf({ file, schema: name }: InputUse): Input {
   const found = FILES[basename(file)]?.[name]
   if (!(found instanceof z.ZodType)) {

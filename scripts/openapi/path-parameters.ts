@@ -1,4 +1,4 @@
-/** What stands in the place of a parameter, by the part of the address before it. */
+/** Descriptions of parameters, by the part of the address before each. */
 const MEANINGS: Readonly<Record<string, string>> = {
   accounts: "The handle of the gateway account.",
   carts: "The id of the cart.",

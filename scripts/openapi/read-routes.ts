@@ -14,15 +14,15 @@ export interface InputUse {
   readonly schema: string
 }
 
-/** What a method of a route file does with a request, as its source says it. */
+/** The behavior of a method of a route file, read from its source. */
 export interface RouteMethod {
   readonly method: Method
   readonly address: string
   /** Its doc comment in one line. */
   readonly comment: string
-  /** Whether it is wrapped in `handle`, and so answers refusals. */
+  /** Whether it is wrapped in `handle`, and so answers request errors. */
   readonly refuses: boolean
-  /** Whether somebody is logged in, by the type of its request. */
+  /** Whether it needs a login, by the type of its request. */
   readonly isAuthenticated: boolean
   /** Whether it may send a browser elsewhere. */
   readonly redirects: boolean
@@ -34,7 +34,7 @@ export interface RouteMethod {
   readonly answers: readonly ts.Type[]
 }
 
-/** What was seen of a method so far. */
+/** The behavior of a method that was found so far. */
 interface Found {
   refuses: boolean
   isAuthenticated: boolean
@@ -63,7 +63,7 @@ export function readRoute(file: ts.SourceFile, checker: ts.TypeChecker): RouteMe
   })
 }
 
-/** What a function gives to `response.json`. */
+/** The types that a function passes to `response.json`. */
 export function answersOf(declaration: ts.Declaration, checker: ts.TypeChecker): readonly ts.Type[] {
   return seenIn(declaration, checker).answers
 }
@@ -111,7 +111,7 @@ function lookAtCall(call: ts.CallExpression, found: Found, checker: ts.TypeCheck
   found.isAuthenticated = call.typeArguments?.[0]?.getText() === "AuthenticatedMedusaRequest"
 }
 
-/** What stands in a function under src/api is part of the routes that use it; what `handle` answers is the same for all. */
+/** A function under src/api counts as a part of the routes that use it. The answers of `handle` are equal for all. */
 function follow(name: ts.Identifier, found: Found, checker: ts.TypeChecker): void {
   const [declaration] = resolved(name, checker)?.declarations ?? []
   if (!declaration || !declaration.getSourceFile().fileName.startsWith(API) || found.followed.has(declaration)) return

@@ -19,7 +19,7 @@ const NOT_LOGGED_IN: Readonly<Record<Caller, boolean>> = {
   gateway: false,
 }
 
-/** What a method answers, by HTTP status; `default` is every error that has no line of its own. */
+/** The answers of a method, by HTTP status; `default` is every error that has no line of its own. */
 export function responsesOf(route: RouteMethod, types: TypeSchemas): Responses {
   const caller = callerOf(route)
   return {
@@ -31,7 +31,9 @@ export function responsesOf(route: RouteMethod, types: TypeSchemas): Responses {
   }
 }
 
-/** @throws Error for a route from which nobody gets anything */
+/**
+ * @throws Error for a route that answers no caller
+ */
 function successes(
   { method, address, answers, redirects }: RouteMethod,
   caller: Caller,
@@ -69,7 +71,7 @@ export function sharedResponses(): Responses {
   }
 }
 
-/** What Medusa answers for itself. */
+/** The schemas of Medusa's own answers. */
 export const MEDUSA_SCHEMAS: Readonly<Record<string, Schema>> = {
   MedusaError: {
     description: "How Medusa rejects a request, for example without a publishable key.",

@@ -6,7 +6,7 @@ export interface Schema {
   readonly required?: readonly string[]
 }
 
-/** Where the schemas that have names stand in an OpenAPI document. */
+/** The path of named schemas in an OpenAPI document. */
 const COMPONENTS = "#/components/schemas/"
 
 export function schemaRef(name: string): Schema {

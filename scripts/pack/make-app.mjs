@@ -4,7 +4,7 @@ import { join } from "node:path"
 import { root } from "../setup/root.mjs"
 import { run } from "../setup/run.mjs"
 
-/** What a Medusa app is made of, in the versions that this repository pins. */
+/** The packages of a Medusa app, in the versions that this repository pins. */
 const PACKAGES = [
   "@medusajs/admin-sdk",
   "@medusajs/cli",

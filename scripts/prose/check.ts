@@ -6,7 +6,7 @@ import { findingsOf } from "./rules"
 
 const ROOT = join(__dirname, "..", "..")
 
-/** What is written in plain English already, as git sees paths. Folders join this list once they are. */
+/** The files whose prose follows the rules, as patterns of git. */
 const CHECKED = [
   "src/**/*.ts",
   "src/**/*.tsx",

@@ -1,4 +1,4 @@
-/** What a field of package.json is set to, by the path to it. */
+/** The right content of fields in package.json, by their paths. */
 const FIELDS = {
   author: "who publishes the package, such as Jane Doe <jane@shop.test>",
   homepage: "the address of the documentation, such as https://github.com/jane/medusa-payment-acquiring#readme",
@@ -12,7 +12,7 @@ export const FILES = ["SECURITY.md", ".github/ISSUE_TEMPLATE/config.yml"]
 const isPlaceholder = (text) => /\bOWNER\b|\bAUTHOR\b|@example\.com\b/.test(text)
 
 /**
- * What has to be filled in before the package can be published.
+ * Lists the placeholders to fill in before the package can be published.
  *
  * @param {Record<string, unknown>} manifest package.json
  * @param {Readonly<Record<string, string>>} files the text of FILES, by name; a file that does not exist is left out

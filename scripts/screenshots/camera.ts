@@ -33,7 +33,7 @@ export class Camera {
     return new Camera(merchant, say)
   }
 
-  /** Of what is on the screen, when what was told has gone again. */
+  /** Takes a picture of the screen, after all toasts have disappeared. */
   async take(name: string): Promise<void> {
     await this.merchant.page.locator("[data-sonner-toast]").first().waitFor({ state: "detached" })
     await this.merchant.page.waitForTimeout(SYNCED_MS)
@@ -41,24 +41,24 @@ export class Camera {
     this.#say(`docs/screens/${name}.png`)
   }
 
-  /** Of a page of ours, from its top; of one about one thing, at its address. */
+  /** Takes a picture of a page of ours from its top, for a details page at its address. */
   async takePage(page: OurPage, address = `/${page}`): Promise<void> {
     await this.takeAt(PICTURE_OF_PAGE[page], address)
   }
 
-  /** Of any page, from its top. */
+  /** Takes a picture of any page, from its top. */
   async takeAt(name: string, address: string): Promise<void> {
     await this.merchant.readPage(address)
     await this.take(name)
   }
 
-  /** Of the page that is there, with one of its boxes in the middle. */
+  /** Takes a picture of the current page, with one of its boxes in the middle. */
   async takeSection(name: string, section: string): Promise<void> {
     await this.merchant.section(section).evaluate((box) => box.scrollIntoView({ block: "center" }))
     await this.take(name)
   }
 
-  /** Of what opens at the side of a page when a button is pressed. */
+  /** Takes a picture of a drawer that a button opens at the side of a page. */
   async takeDrawer(name: string, path: string, button: string): Promise<void> {
     await this.merchant.readPage(path)
     await this.merchant.button(button).first().click()

@@ -16,7 +16,7 @@ import { pictureSetUp } from "./set-up"
 const ADMIN_EMAIL = "admin@example.com"
 
 /**
- * Starts a store that nobody has set up, sets it up in its dashboard, has shoppers pay in it, and takes a picture of each screen.
+ * Starts a new store, sets it up in its dashboard, has shoppers pay in it, and takes a picture of each screen.
  *
  * @returns the exit code
  */

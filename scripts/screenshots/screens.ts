@@ -32,7 +32,7 @@ export async function pictureScreens(camera: Camera, seen: Seen): Promise<void> 
     await camera.takeDrawer(drawer.name, addressOf(drawer, seen), drawer.button)
 }
 
-/** What lies further down in the overview, and a chart with its figures. */
+/** Takes pictures of the lower part of the overview, and of a chart with its figures. */
 async function pictureCharts(camera: Camera): Promise<void> {
   await camera.takeSection("overview-reasons", "Declines by reason")
   await camera.merchant.section("Payments by day").getByText("View as table").click()

@@ -1,7 +1,7 @@
 import type { SandboxOfTests } from "../../testing/world/test-world"
 import type { Camera } from "./camera"
 
-/** Sets the account `default` up in the dashboard, as docs/getting-started.md tells it, with a picture of each step. */
+/** Sets the account `default` up in the dashboard as docs/getting-started.md describes, with a picture of each step. */
 export async function pictureSetUp(
   camera: Camera,
   { url, merchant_id, account_id, sign_key }: SandboxOfTests

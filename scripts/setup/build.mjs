@@ -13,8 +13,9 @@ const medusa = (...args) => [...bin("@medusajs/cli/cli.js"), ...args]
 const vite = (config) => [...bin("vite/bin/vite.js"), "build", "--config", config]
 
 /**
- * What is built, in this order. Each step names the files it is made of and one file that it makes; it is done again when
- * the former changed or the latter is gone.
+ * The build steps, in this order. Each names its input files and one output file.
+ *
+ * A step runs again when an input changed or the output is missing.
  */
 const STEPS = [
   {

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs"
 import { run } from "./run.mjs"
 
-/** The first has no window that nobody sees, and takes less time. */
+/** The first has no window at all, and so takes less time. */
 const PLACES = [
   "/usr/bin/chromium-headless-shell",
   "/usr/bin/chromium",
@@ -13,8 +13,9 @@ const PLACES = [
 ]
 
 /**
- * Looks for Chromium at `CHROMIUM_PATH` and the usual places; where it is not there and we may (root, apt-get), installs it.
- * What was found is set as `CHROMIUM_PATH`, where everything after this looks.
+ * Looks for Chromium at `CHROMIUM_PATH` and the usual places, and installs a missing one if it may (root, apt-get).
+ *
+ * Sets `CHROMIUM_PATH` to the result, because everything after this looks there.
  *
  * @returns {Promise<string | undefined>} why there is none; `undefined` when there is one
  */

@@ -32,7 +32,7 @@ export function markBegun(name) {
   rmSync(join(folder, name), { force: true })
 }
 
-/** Notes that the step `name` is done. Called after it succeeded, so that a step that was cut off is done again. */
+/** Records that the step `name` is done. Called after it succeeded, so an interrupted step runs again. */
 export function markDone(name, print) {
   mkdirSync(folder, { recursive: true })
   writeFileSync(join(folder, name), print)

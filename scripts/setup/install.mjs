@@ -4,8 +4,9 @@ import { root } from "./root.mjs"
 import { run } from "./run.mjs"
 
 /**
- * Installs what package-lock.json says, unless it is installed already. Not by `npm ci`: that refuses to work where the lock
- * file was written on a machine whose registry lacked a package for another platform, and the lock file stays as it is.
+ * Installs the packages of package-lock.json, unless they are installed already, and leaves that file unchanged.
+ *
+ * `npm ci` cannot do that: it fails if the registry behind the lock file lacked a package for another platform.
  */
 export async function ensureInstalled(say) {
   if (isInstalled()) return

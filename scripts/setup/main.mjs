@@ -1,8 +1,10 @@
 import { say } from "./say.mjs"
 
 /**
- * Runs a command of ours and ends the process with the code that it returns: with one plain message and code 1 when it fails,
- * and at a signal as long as the command does not see to signals itself.
+ * Runs a command of ours and ends the process with the code that it returns.
+ *
+ * If the command fails, it prints one plain message and ends with code 1. A signal ends it too, unless the command
+ * handles signals itself.
  */
 export async function main(command) {
   process.once("SIGINT", () => process.exit(130)).once("SIGTERM", () => process.exit(143))

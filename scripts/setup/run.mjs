@@ -4,10 +4,11 @@ import { root } from "./root.mjs"
 const TAIL = 60
 
 /**
- * Runs a command to its end in a process group of its own. Its output is kept back and shown only when it fails, on stderr,
- * so that stdout stays free for what the caller has to say.
+ * Runs a command to its end in a process group of its own.
  *
- * @param {string} what the step in the words of a person: it begins the error message
+ * Its output appears only if it fails, on stderr, because stdout belongs to the caller.
+ *
+ * @param {string} what the name of the step for people: it begins the error message
  * @param {readonly string[]} command the program and its arguments
  * @param {{ cwd?: string, minutes?: number, env?: NodeJS.ProcessEnv }} [options]
  */
@@ -66,6 +67,6 @@ function killGroup(pid) {
   try {
     if (pid !== undefined) process.kill(-pid, "SIGKILL")
   } catch {
-    // It has ended by itself.
+    // The group has ended already.
   }
 }

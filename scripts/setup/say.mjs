@@ -1,6 +1,6 @@
 /**
- * Lines for a person, on stderr: stdout belongs to what programs read. On a terminal, what is running stands below the last line, one line for each,
- * with its seconds.
+ * Lines for a person, on stderr: stdout belongs to what programs read. On a terminal, each running step has a line with
+ * its seconds below the last line.
  */
 const onTerminal = process.stderr.isTTY === true
 

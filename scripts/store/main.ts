@@ -9,11 +9,13 @@ import type { StoreOptions } from "../../testing/store/store"
 import { supervise } from "../../testing/processes/supervise"
 
 /**
- * Starts the store, prints one line of JSON when it is ready, and runs until it is asked to end.
+ * Starts the store, prints one line of JSON when it is ready, and runs until a signal ends it.
  *
  * Beside the variables of integration-tests/store/src/environment it takes `LISTEN_HOST` (127.0.0.1), `ADMIN_EMAIL`,
- * `ADMIN_PASSWORD`, `JWT_SECRET` and `COOKIE_SECRET`. With no `DATABASE_URL` the data is in an embedded PostgreSQL under
- * `.demo/`; with no `PORT` it is 9000, or another one when that is taken.
+ * `ADMIN_PASSWORD`, `JWT_SECRET` and `COOKIE_SECRET`.
+ *
+ * With no `DATABASE_URL` the data is in an embedded PostgreSQL under `.demo/`. With no `PORT` it is 9000, or another
+ * one if that is taken.
  */
 export async function run(say: StoreOptions["say"]): Promise<void> {
   const unlock = process.env.DATABASE_URL ? () => undefined : lockFolder(demoFolder)

@@ -5,7 +5,10 @@ const REPORT = z.object({
   vulnerabilities: z.record(z.string(), z.object({ severity: z.string() })),
 })
 
-/** What `npm audit --json` found: nothing that is grave, packages with a grave vulnerability, or no answer, as of a registry that knows no audit. */
+/**
+ * The result of `npm audit --json`: nothing grave, packages with a grave vulnerability, or no answer, for example from
+ * a registry without audits.
+ */
 export type AuditVerdict =
   | { readonly kind: "clean" }
   | { readonly kind: "vulnerable"; readonly packages: readonly string[] }

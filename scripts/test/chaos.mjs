@@ -1,6 +1,6 @@
 import { reportOf } from "./report-of.mjs"
 
-/** The same schedules each time, so that a run says something of the change before it: `npm run test:chaos` looks for new ones. */
+/** Fixed schedules, so a failure comes from the last change: `npm run test:chaos` looks for new ones. */
 const SEED_IN_MEMORY = 20261129
 
 /** Plays schedules against the pure rules; what each of them has to come to is a check. */

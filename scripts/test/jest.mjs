@@ -20,9 +20,10 @@ export async function runJest(project, options) {
 }
 
 /**
- * The same in two steps: what the tests run in is brought up at once, and they begin when that is called which is returned.
+ * Like {@link runJest}, in two steps: the environment of the tests starts now, and the tests begin when the returned
+ * function is called.
  *
- * @returns {() => Promise<object>} what {@link runJest} gives
+ * @returns {() => Promise<object>} the result of {@link runJest}
  */
 export function beginJest(
   project,
@@ -57,7 +58,7 @@ function chosen(names, paths) {
   return [...(names ? ["--testNamePattern", names] : []), ...(paths.length > 0 ? ["--testPathPatterns", ...paths] : [])]
 }
 
-/** Counts the files of a project that cannot be run here, and says why. */
+/** Counts the files of a project that cannot run here, and reports why. */
 export async function skipJest(project, reason) {
   const files = await list(project)
   return { passed: 0, failed: 0, skipped: files.length, notes: files.map((path) => `skipped: ${path}: ${reason}`) }
@@ -105,7 +106,7 @@ function failure(file, { fullName, failureMessages: [message = ""] }) {
 const SLOWEST = 10
 
 /**
- * Where the time of a stage goes: the files of tests that took longest.
+ * The slowest test files of a stage.
  *
  * @returns {{ file: string, seconds: number }[]}
  */
@@ -128,10 +129,7 @@ function slowestFiles(suites) {
 const isFailure = ({ status }) => status === "failed"
 const hasFailure = (results) => results.some(isFailure)
 
-/**
- * Stores that run in a test write much that nobody has to read, and have connections that time out at their leisure, which
- * nobody has to wait for.
- */
+/** The logs of stores in tests are not needed, and neither is a wait until their connections time out. */
 function inWorkers(workers) {
   if (workers === undefined) return []
   return [...(workers === 1 ? ["--runInBand"] : ["--maxWorkers", String(workers)]), "--silent", "--forceExit"]
@@ -143,7 +141,9 @@ async function list(project) {
   return lines.filter((line) => line.startsWith(root)).map((line) => line.slice(root.length))
 }
 
-/** Medusa's test runner loads modules in a way that Node wants to be told of, and its log would bury what jest says. */
+/**
+ * Medusa's test runner loads modules in a way that Node only allows with a flag, and its log would hide jest's output.
+ */
 export const JEST_ENVIRONMENT = {
   NODE_OPTIONS: "--experimental-vm-modules --no-warnings",
   MEDUSA_DISABLE_TELEMETRY: "true",
@@ -153,7 +153,9 @@ export const JEST_ENVIRONMENT = {
 /** There only what fails is shown, and when it has failed. */
 const IS_TERMINAL = process.stderr.isTTY === true
 
-/** @returns {{ told: () => void, ended: Promise<string> }} `told`: has its tests begin */
+/**
+ * @returns {{ told: () => void, ended: Promise<string> }} `told`: has its tests begin
+ */
 function jest(args, minutes, { read = undefined, env = {} }) {
   const child = spawn(process.execPath, [JEST, ...args], {
     cwd: root,
@@ -163,7 +165,7 @@ function jest(args, minutes, { read = undefined, env = {} }) {
     detached: true,
   })
   child.stdout?.on("data", (chunk) => read?.(chunk.toString()))
-  // How it ended says more than that nobody reads any more.
+  // Its exit reports more than a broken pipe does.
   child.stdin.on("error", () => undefined)
   return { told: () => child.stdin.end("begin\n"), ended: demandEnd(child, minutes) }
 }

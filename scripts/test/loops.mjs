@@ -1,5 +1,5 @@
 /**
- * What each quick loop runs.
+ * The options of each quick loop.
  *
  * @typedef {{ starts: readonly string[], args: readonly string[], builds: boolean, browser: boolean }} Loop
  */

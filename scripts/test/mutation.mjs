@@ -1,6 +1,6 @@
 import { reportOf } from "./report-of.mjs"
 
-/** What counts money and what moves a payment; all of the two rings is a command of its own. */
+/** The files that count money and that move a payment. `npm run test:mutation` changes all of the two rings. */
 const FILES = "src/domain/shared/money.ts,src/domain/payments/payment-state.ts"
 
 /** Changes the two files that matter most, and counts the changes that their tests find out. */

@@ -6,13 +6,13 @@ import { run } from "../setup/run.mjs"
 const FOLDER = join(root, ".cache", "tests")
 
 /**
- * Runs a program that writes a report with `--json FILE`, and hands back what it wrote.
+ * Runs a program that writes a report with `--json FILE`, and returns the report.
  *
- * @param {string} what the program in the words of a person: it begins the error message
+ * @param {string} what the name of the program for people: it begins the error message
  * @param {string} name of the report's file
  * @param {readonly string[]} args of `node`
  * @param {{ minutes: number, env?: NodeJS.ProcessEnv }} options
- * @throws Error when it left no report, or failed although its report says `ok`
+ * @throws Error when it left no report, or failed although its report has `ok`
  */
 export async function reportOf(what, name, args, options) {
   const file = join(FOLDER, `${name}.json`)

@@ -1,9 +1,11 @@
 import { say, showRunning } from "../setup/say.mjs"
 
 /**
- * What a stage found: numbers, a sentence for each failure and each skip, and what a person wants to see of a failure at once.
+ * The result of a stage: numbers, a sentence for each failure and each skip, and details of failures to print
+ * immediately.
  *
- * @typedef {{ passed: number, failed: number, skipped: number, notes?: readonly string[], details?: readonly string[], slowest?: readonly { file: string, seconds: number }[] }} Outcome
+ * @typedef {{ passed: number, failed: number, skipped: number, notes?: readonly string[], details?: readonly string[],
+ * slowest?: readonly { file: string, seconds: number }[] }} Outcome
  */
 
 /** Adds up the stages. */

@@ -34,12 +34,12 @@ function named(entry) {
 }
 
 /**
- * What jest has to be told to run the first tier of a project, or the second.
+ * The options with which jest runs the first tier of a project, or the second.
  *
  * @param {"store-together" | "admin"} project
  * @param {"first" | "second" | "all"} tier
- * @returns {{ names?: string, paths?: readonly string[], demanded?: readonly { entry: string, pattern: RegExp }[], env?: Record<string, string> }}
- *   `demanded`: each has to be the name of a test that ran
+ * @returns {{ names?: string, paths?: readonly string[], demanded?: readonly { entry: string, pattern: RegExp }[],
+ * env?: Record<string, string> }} `demanded`: each has to be the name of a test that ran
  */
 export function choiceOf(project, tier) {
   const isOfBrowser = project === "admin"

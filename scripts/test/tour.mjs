@@ -4,7 +4,7 @@ import { reportOf } from "./report-of.mjs"
 
 const FOLDER = join(root, ".cache", "tests", "demo")
 
-/** Plays the tour in a folder of its own, so that a demo may run meanwhile. */
+/** Plays the tour in a folder of its own, because a demo may run at the same time. */
 export async function playTour() {
   const args = ["scripts/demo.mjs", "--once"]
   const { steps } = await reportOf("The tour", "tour", args, { minutes: 25, env: { DEMO_FOLDER: FOLDER } })

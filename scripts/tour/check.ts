@@ -3,7 +3,9 @@ export function same(what: string, actual: unknown, expected: unknown): void {
   if (actual !== expected) throw new Error(`${what} is ${show(actual)}, but should be ${show(expected)}.`)
 }
 
-/** @throws Error saying what is missing */
+/**
+ * @throws Error naming the missing thing
+ */
 export function present<Value>(what: string, value: Value | undefined | null): Value {
   if (value === undefined || value === null) throw new Error(`There is no ${what}.`)
   return value

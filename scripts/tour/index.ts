@@ -8,7 +8,7 @@ import { prepareTour } from "./tour"
 import type { Tour, TourDemo } from "./tour"
 
 export interface TourWish {
-  /** Where `{ ok, steps }` is written; nowhere when absent. */
+  /** The file for `{ ok, steps }`; absent if none is written. */
   readonly json: string | undefined
   /** Why there is no browser; `undefined` when there is one. */
   readonly noBrowser: string | undefined

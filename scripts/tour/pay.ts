@@ -29,7 +29,7 @@ export async function payOnHostedPage(tour: Tour, ready: ReadyCart, number: stri
   return payHosted(shopper, await openHosted(tour, ready, shopper), typed(number))
 }
 
-/** Asks for the state until it is the wanted one. */
+/** Polls the state until it is the wanted one. */
 export async function waitForStatus(tour: Tour, ready: ReadyCart, status: string): Promise<void> {
   await until(
     async () => (paymentIn(await tour.acquiring.state(refOf(ready))).status === status ? status : undefined),

@@ -3,13 +3,13 @@ import type { Tour } from "./tour"
 /** One stop of the tour. */
 export interface Step {
   readonly name: string
-  /** Skipped, with the reason said, where there is no Chromium. */
+  /** Skipped, with the reason, if there is no Chromium. */
   readonly needsBrowser?: boolean
   /**
    * Does it and checks it: the gateway's ledger, the order in Medusa, and the amounts.
    *
-   * @returns what a person may want to read of it, such as the sum and the order
-   * @throws Error saying what was not as it should be
+   * @returns a summary for people, such as the sum and the order
+   * @throws Error naming the difference
    */
   run(tour: Tour): Promise<string>
 }

@@ -18,7 +18,7 @@ export interface TourDemo extends Demo {
 /** The tour's subscriptions, by what is special about them. */
 export type Subscription = "charged" | "gateway_billed" | "declined once"
 
-/** What the steps walk on. */
+/** The environment that the steps share. */
 export interface Tour {
   readonly demo: TourDemo
   readonly store: Medusa
@@ -28,7 +28,7 @@ export interface Tour {
   readonly ledger: Ledger
   /** The ids of the subscriptions that a step began and others go on with. */
   readonly subscriptions: Map<Subscription, string>
-  /** A cart that is ready to be paid, in the first region unless told otherwise. */
+  /** A cart that is ready to be paid, by default in the first region. */
   newCart(wish?: Partial<CartWish>): Promise<ReadyCart>
   /** Chromium, started when it is first wanted. */
   browser(): Promise<Browser>

@@ -1,9 +1,8 @@
 import type { SandboxOfTests } from "../world/test-world"
 
-/** What the tests' account is unless they say otherwise: both flows, cards that may be saved, and no end of declined ones. */
+/** Defaults of the tests' account: both flows, saved cards, and practically no limit on declines. */
 const SETTINGS = { flow: "both", acknowledgeSaqD: true, saveCards: true, maxDeclinesPerIp: 1000 }
 
-/** What the tests' stores allow of payouts. */
 const PAYOUTS = {
   enabled: true,
   limits: {

@@ -1,4 +1,4 @@
-/** The handle of the demo's account whose gateway deducts subscriptions by itself. */
+/** The handle of the demo's gateway-billed account. */
 export const DEDUCTING_ACCOUNT = "deducting"
 
 /** Its fields. The sandbox knows the word `month`; a gateway of yours may know another one, or none. */

@@ -2,17 +2,19 @@ import { randomBytes } from "node:crypto"
 import { SandboxApi } from "../gateway/sandbox-api"
 import type { Sandbox } from "../processes/sandbox"
 
-/** Both flows, so that the demo shows both. */
+/** The demo shows both flows. */
 const SETTINGS = { flow: "both", acknowledgeSaqD: true, website: "Acquiring Shop" }
 
 const SECOND_ACCOUNT = 1000000002
 
 /**
- * Opens further accounts at the sandbox, and gives the variables that fill all in: the account `default` (capture at once), the
- * account `manual`, whose payments wait to be captured, and those of `others`.
+ * Opens further accounts at the sandbox, and returns the variables that fill all in.
+ *
+ * These are the account `default` (captures immediately), the account `manual` (payments wait for a capture), and
+ * `others`.
  *
  * @param settings further fields of all accounts
- * @param others fields of more accounts, by handle; like `manual` unless they say otherwise
+ * @param others fields of more accounts, by handle; each is like `manual` without them
  */
 export async function fillInAccounts(
   { url, account }: Sandbox,

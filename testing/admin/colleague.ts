@@ -7,7 +7,7 @@ const PASSWORD = "a password of a colleague"
 export interface Colleague {
   readonly email: string
   readonly password: string
-  /** Of a login that they made. */
+  /** A token of their own login. */
   readonly token: string
 }
 

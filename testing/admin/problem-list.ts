@@ -31,12 +31,12 @@ export async function openKinds(world: StoreUnderTest): Promise<readonly Problem
   return (await problemList(world)).problems.map(({ kind }) => kind)
 }
 
-/** Waits for a problem to come by itself. */
+/** Waits until the worker opens a problem. */
 export function comes(world: StoreUnderTest, kind: ProblemKind): Promise<ProblemRecord> {
   return eventually(async () => (await problemList(world, { kind })).problems[0])
 }
 
-/** Waits for a problem to leave by itself; the entry stays among the closed ones. */
+/** Waits until the worker closes a problem; the entry stays among the closed ones. */
 export function goes(world: StoreUnderTest, { id, kind }: ProblemRecord): Promise<ProblemRecord> {
   return eventually(async () => {
     const { problems } = await problemList(world, { kind, state: "closed" })
@@ -44,7 +44,7 @@ export function goes(world: StoreUnderTest, { id, kind }: ProblemRecord): Promis
   })
 }
 
-/** The store's database, for what takes days to come about by itself. */
+/** The store's database, for states that take days to develop. */
 export function tableOf({ container }: StoreUnderTest, table: string): Knex.QueryBuilder {
   return container.resolve<Knex>(ContainerRegistrationKeys.PG_CONNECTION)(table)
 }

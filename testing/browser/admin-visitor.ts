@@ -6,7 +6,7 @@ import type { RunningShop } from "../world/test-world"
 
 const NOTHING_HAPPENS_MS = 20_000
 
-/** Longer than it takes to hear that a page has asked for something. */
+/** Longer than the browser takes to report a request of the page. */
 const QUIET_MS = 50
 
 /** How often it is looked whether something is on its way. */
@@ -54,8 +54,9 @@ export class AdminVisitor {
   }
 
   /**
-   * The same, but the dashboard is not loaded anew, as when one of its links is followed: that takes a fraction of the time. What it has read
-   * in the last minute it may show again.
+   * Goes to a page like `readPage`, but without loading the dashboard again, as a link does. This is much faster.
+   *
+   * The page may show data that it read in the last minute.
    */
   async turnTo(path: string): Promise<void> {
     if (!this.page.url().startsWith(`${this.#store.url}/app/`)) return this.readPage(path)
@@ -63,7 +64,7 @@ export class AdminVisitor {
     await this.#drawn()
   }
 
-  /** The same, without waiting for what is there: it may never come. */
+  /** Goes to a page like `turnTo`, but does not wait for its content, which may never come. */
   async setOutFor(path: string): Promise<void> {
     await this.page.evaluate((address) => {
       history.pushState(null, "", address)
@@ -77,7 +78,7 @@ export class AdminVisitor {
       await this.page.goto("about:blank")
   }
 
-  /** Has the page ask anew for what it shows, as when the connection is back: by itself it looks some seconds later. */
+  /** Has the page load its data again, as after a lost connection. Without this it polls some seconds later. */
   async lookAgain(): Promise<void> {
     await this.page.evaluate(() => ["offline", "online"].forEach((type) => dispatchEvent(new Event(type))))
   }
@@ -117,7 +118,7 @@ export class AdminVisitor {
     return this.page.getByRole("region", { name, exact: true })
   }
 
-  /** Opens a menu and chooses from it; a page that is drawn anew meanwhile closes its menus. */
+  /** Opens a menu and chooses from it. A page that renders again in between closes its menus, so this repeats. */
   async choose(menu: Locator, name: string): Promise<void> {
     const item = this.page.getByRole("menuitem", { name })
     const press = (what: Locator) =>
@@ -135,12 +136,12 @@ export class AdminVisitor {
     await this.page.getByRole("alertdialog").getByRole("button", { name }).click()
   }
 
-  /** Waits until something is told as it is told when an act is over. */
+  /** Waits for the toast that appears after an action. */
   async told(summary: string | RegExp, timeout = NOTHING_HAPPENS_MS): Promise<void> {
     await this.page.locator("[data-sonner-toast]").getByText(summary).first().waitFor({ timeout })
   }
 
-  /** Goes on to something with the Tab key, as somebody without a mouse does; what cannot be used yet may be used the next time round. */
+  /** Goes on to something with the Tab key, as without a mouse. A disabled element may be enabled in the next round. */
   async tabTo(target: Locator): Promise<void> {
     await target.waitFor()
     for (const end = Date.now() + NOTHING_HAPPENS_MS; Date.now() < end; await this.page.keyboard.press("Tab")) {

@@ -11,7 +11,7 @@ const PLACES = [
 ]
 const SWITCHES = ["--no-sandbox", "--disable-quic", "--disable-background-networking", "--no-first-run"]
 
-/** Where the Chromium is that runs beside all tests, as the environment says it. */
+/** The environment variable with the address of the Chromium that runs beside all tests. */
 const RUNNING = "TEST_CHROMIUM"
 
 const open = new Set<Browser>()
@@ -30,7 +30,7 @@ export function openContexts(): BrowserContext[] {
   return [...open].flatMap((browser) => browser.contexts())
 }
 
-/** Starts the Chromium that all who ask for one get from now on, also in processes that begin later. */
+/** Starts the Chromium that all tests use from now on, also in processes that begin later. */
 export async function runChromium(): Promise<BrowserServer> {
   const server = await chromium.launchServer(options())
   process.env[RUNNING] = server.wsEndpoint()

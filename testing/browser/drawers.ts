@@ -12,7 +12,7 @@ export const PAGES = [
 
 export type PageName = (typeof PAGES)[number]
 
-/** What opens at the side of a page. */
+/** A panel that opens at the side of a page. */
 interface Drawer {
   readonly name: string
   /** A page about one thing, or an address. */

@@ -1,7 +1,6 @@
 import { join } from "node:path"
 import { root } from "../processes/folders"
 
-/** Where the pictures are. */
 export const FOLDER = join(root, "docs", "screens")
 
 /** The picture of each page of ours in the dashboard, by its folder in src/admin/routes. */
@@ -27,7 +26,7 @@ export const PICTURE_OF_PAGE = {
   "card-payments/subscriptions/[id]": "subscription",
 } as const
 
-/** The same of each box of ours on a page of Medusa's, by its file in src/admin/widgets. */
+/** The picture of each of our boxes on Medusa's pages, by its file in src/admin/widgets. */
 export const PICTURE_OF_WIDGET = {
   "order-card-payments": "order",
   "variant-plans": "variant",

@@ -1,12 +1,12 @@
 import type { FrameLocator, Locator, Page } from "playwright-core"
 import type { TypedCard } from "../shop/acquiring-routes"
 
-/** Where the gateway's pages are looked for: in the tab itself, or in the frame on the shop page. */
+/** The place of the gateway's pages: the tab itself, or the frame on the shop page. */
 export type Stage = Page | FrameLocator
 
 const NOTHING_HAPPENS_MS = 20_000
 
-/** A person on the shop page, in a real browser. What is pressed and read is found by the test ids that the page lists. */
+/** A person on the shop page, in a real browser. The test ids that the page lists find its elements. */
 export class ShopVisitor {
   readonly page: Page
   readonly #url: string
@@ -31,7 +31,7 @@ export class ShopVisitor {
 
   /** Comes back to a bag that was filled before, and goes on to the choice of the way to pay. */
   async comeBackToPayment(cartId: string): Promise<void> {
-    // Of the shop's address, and without a page that would look for a bag.
+    // A page of the shop's origin that looks for no bag.
     await this.page.goto(`${this.#url}/config.json`)
     await this.page.evaluate((id) => localStorage.setItem("acquiring-shop", JSON.stringify({ cartId: id })), cartId)
     await this.page.goto(`${this.#url}#payment`)
@@ -89,7 +89,6 @@ export class ShopVisitor {
     await this.at("pay").click()
   }
 
-  /** The same person, in another tab. */
   async inNewTab(): Promise<ShopVisitor> {
     return new ShopVisitor(await this.page.context().newPage(), this.#url)
   }

@@ -1,6 +1,7 @@
 /**
- * Loaded first (`node --require`) into a store that is to live through months in minutes: its date is the true one, put forward by
- * as many milliseconds as the file says that CLOCK_AHEAD names (store-clock.ts).
+ * Loaded first (`node --require`) into a store that lives through months in minutes.
+ *
+ * The file that CLOCK_AHEAD names holds the milliseconds by which its date is ahead (store-clock.ts).
  */
 const { readFileSync } = process.getBuiltinModule("node:fs")
 const { createRequire } = process.getBuiltinModule("node:module")

@@ -1,7 +1,7 @@
 import { performance } from "node:perf_hooks"
 import { setTimeout as pause } from "node:timers/promises"
 
-/** Asks again until there is an answer; throws when there is none in time, also where the question puts the date forward. */
+/** Repeats a query until it has an answer. Throws if there is none in time, even if the query itself moves the date. */
 export async function eventually<Value>(ask: () => Promise<Value | undefined>, limitMs = 40_000): Promise<Value> {
   const end = performance.now() + limitMs
   for (;;) {

@@ -1,7 +1,7 @@
 /** As long as nothing on a page takes, however busy the machine is. */
 const LIMIT_MS = 20_000
 
-/** What a page is asked for has no limit of its own: one that is never answered is told by what was asked for. */
+/** A request of a page has no limit of its own. The error names the request that is never answered. */
 export async function inTime<Answer>(what: string, asked: Promise<Answer>): Promise<Answer> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {

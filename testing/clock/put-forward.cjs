@@ -1,7 +1,4 @@
-/**
- * Gives this process another date than the true one, put forward by so many milliseconds as `readAheadMs` says. Its timers go on at
- * their own pace.
- */
+/** Moves the date of this process ahead by the milliseconds that `readAheadMs` returns. Its timers keep their pace. */
 exports.putForward = (readAheadMs) => {
   /** How long what was read counts. */
   const READ_MS = 20

@@ -5,7 +5,7 @@ import { DAY_MS } from "../../src/domain/shared/durations"
 import { startChild } from "../processes/child"
 import { StoreClock } from "./store-clock"
 
-/** Tells again and again which day it is, in each way in which a program asks for the date, and whether dates are dates still. */
+/** Prints the day again and again, in each way in which a program reads the date, and whether dates are dates still. */
 const TELLS = `
   setInterval(() => {
     const days = [Date.now(), new Date().getTime(), Date.parse(Date())].map((now) => Math.round((now - ${Date.now()}) / ${DAY_MS}))

@@ -11,7 +11,9 @@ export class StoreClock {
   readonly file: string
   #aheadMs: number
 
-  /** @param file where it stands; it begins with the true time */
+  /**
+   * @param file its path; it begins with the true time
+   */
   constructor(file: string, aheadMs = 0) {
     this.file = file
     this.#aheadMs = aheadMs
@@ -24,12 +26,12 @@ export class StoreClock {
     return new StoreClock(file, Number(readFileSync(file, "utf8")))
   }
 
-  /** What the process takes for the present, in milliseconds since 1970. */
+  /** The present of the process, in milliseconds since 1970. */
   get now(): number {
     return Date.now() + this.#aheadMs
   }
 
-  /** How a process is started so that this is its clock. */
+  /** Options that start a process with this clock. */
   get hook(): Required<Pick<StoreOptions, "require" | "env">> {
     return { require: join(__dirname, "clock-ahead.cjs"), env: { CLOCK_AHEAD: this.file } }
   }

@@ -1,16 +1,16 @@
 import { setTimeout as pause } from "node:timers/promises"
 
 export interface Patience {
-  /** What is waited for, as the end of "There was no …". */
+  /** The awaited thing, as the end of "There was no …". */
   readonly what: string
   readonly seconds: number
   readonly everyMs?: number
 }
 
 /**
- * Asks again and again until there is an answer.
+ * Repeats a query until there is an answer.
  *
- * @throws Error when `seconds` are over: "There was no WHAT after N seconds."
+ * @throws Error after `seconds`: "There was no WHAT after N seconds."
  */
 export async function until<Answer>(
   ask: () => Promise<Answer | undefined>,

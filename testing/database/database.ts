@@ -12,7 +12,7 @@ export interface Database {
 
 export function openDatabase(connectionString: string): Database {
   const pool = new Pool({ connectionString })
-  // A server that is ended takes its connections along; who asks afterwards is told.
+  // A server that ends closes its connections. The next query then fails with an error.
   pool.on("error", () => undefined)
   return {
     url: connectionString,

@@ -6,7 +6,7 @@ export interface KeptRows {
   close(): Promise<void>
 }
 
-/** What a store notes of its own work, such as that a worker was seen: that grows old. */
+/** Rows that a store writes about itself, such as when a worker was last seen. Old ones would be wrong. */
 const OWN_NOTES = ["acquiring_setting", "acquiring_problem"]
 
 /** Remembers all rows of a store's database, but none of its {@link OWN_NOTES}. */
@@ -46,12 +46,12 @@ const keepIn = (schema: string): string => `
     END LOOP;
   END $$`
 
-/** What a test left hanging may hold rows locked for ever; connections that do nothing stay. */
+/** A hanging transaction of a test may hold row locks for ever. Idle connections stay. */
 const END_TRANSACTIONS = `
   SELECT pg_terminate_backend(pid, 10000) FROM pg_stat_activity
   WHERE datname = current_database() AND pid <> pg_backend_pid() AND xact_start IS NOT NULL AND backend_type = 'client backend'`
 
-/** Tables are filled in no order, so that their references are not looked at meanwhile. */
+/** Tables are filled in any order, so foreign keys are not checked meanwhile. */
 const putBackFrom = (schema: string): string => `
   DO $$
   DECLARE name text;

@@ -16,7 +16,7 @@ export interface PostgresOptions {
 
 export interface Postgres extends Child {
   readonly port: number
-  /** The address of a database of that name, which is made when missing: empty, or as a copy of another that nobody uses. */
+  /** The address of a database of that name. A missing one is created, either empty or as a copy of an unused one. */
   database(name: string, copyOf?: string): Promise<string>
 }
 

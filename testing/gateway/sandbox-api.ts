@@ -2,7 +2,7 @@ import type { FaultRule, LedgerView, SandboxAccount, TransactionView } from "../
 import { ask } from "../shop/http"
 import type { Ask } from "../shop/http"
 
-/** What can be done to a transaction from the outside: see the sandbox's own page. */
+/** Changes of a transaction from the outside: see the sandbox's own page. */
 export type SandboxAction =
   | "notify"
   | "approve"
@@ -18,7 +18,7 @@ export type SandboxAction =
   | "dispute_won"
   | "dispute_lost"
 
-/** The sandbox's own routes: its books, which are the truth; its faults; its clock; its accounts. */
+/** The sandbox's own routes: its ledger, which is the truth, its faults, its clock and its accounts. */
 export class SandboxApi {
   readonly #url: string
   /** The transactions that are none of this test's. */
@@ -58,7 +58,7 @@ export class SandboxApi {
     await this.#json("/sandbox/faults", { method: "DELETE" })
   }
 
-  /** What was done before is remembered there and not told here, and all goes as it should again: for a test that has the gateway after others. */
+  /** Hides all earlier transactions and removes all faults, for a test that uses the gateway after others. */
   async startAnew(): Promise<void> {
     await this.#asItShould()
     this.#before = new Set((await this.ledger()).transactions.map(({ transaction_id }) => transaction_id))

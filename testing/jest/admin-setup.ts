@@ -9,7 +9,10 @@ import type { Past, RunningShop } from "../world/test-world"
 import { untilEmitted } from "../world/until-emitted"
 import { endAllWhenItFails } from "../world/world-processes"
 
-/** Before the project `admin`: a store for each process that tests run in, in which shoppers have paid already, and one that nobody has set up. */
+/**
+ * Runs before the project `admin`. It starts a store with past payments for each test process, and one store without
+ * any set-up.
+ */
 export default async function setUp({ maxWorkers }: { readonly maxWorkers: number }): Promise<void> {
   await endAllWhenItFails(async () => {
     const { postgres, sandboxes } = await startWorld(maxWorkers)
@@ -27,7 +30,7 @@ export default async function setUp({ maxWorkers }: { readonly maxWorkers: numbe
   })
 }
 
-/** What shoppers do before all tests. */
+/** The purchases before all tests. */
 async function pastOf(store: RunningShop): Promise<Past> {
   const { id, display_id } = await buy(store)
   const payment = await newestPayment(store)

@@ -12,7 +12,7 @@ const LONGEST_NAME = 100
 /** Called by `evidence-environment.mjs`. */
 interface Evidence {
   begin(attempt: number): Promise<void>
-  /** Of a test that failed: a screenshot of each open page, and the trace where there is one. */
+  /** Stores a screenshot of each open page of a failed test, and the trace if there is one. */
   keep(test: string, attempt: number): Promise<void>
   drop(): Promise<void>
 }
@@ -24,7 +24,7 @@ declare global {
 const traced = new Set<BrowserContext>()
 
 globalThis.evidence = {
-  /** A trace takes time from every step, so that only a second attempt has one, or each where a person wants to see it. */
+  /** A trace slows down every step, so only a second attempt has one, or each if `TEST_TRACE` requires it. */
   async begin(attempt) {
     if (attempt === 1 && process.env.TEST_TRACE !== "always") return
     for (const context of openContexts()) {

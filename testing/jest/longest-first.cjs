@@ -1,4 +1,7 @@
-/** Which test files take longest; the first to be begun is the first here. Whoever comes last should take little time, as the others then wait. */
+/**
+ * The slowest test files, in the order in which they begin. The last file should be fast, because the others wait for
+ * it.
+ */
 const LONGEST = [
   /\/together\/part-/,
   /\/resilience\/with-store\//,
@@ -21,6 +24,6 @@ module.exports = class LongestFirst {
     return [...tests].sort((a, b) => rank(a) - rank(b) || a.path.localeCompare(b.path))
   }
 
-  /** Jest tells how long each took; what is known of that is above. */
+  /** Jest passes how long each file took. The list above is enough. */
   cacheResults() {}
 }

@@ -4,7 +4,7 @@ import { root } from "../processes/folders"
 
 const HTTP = join(root, "integration-tests", "http")
 
-/** Where the folders of test files are; a test file is named after its folder and itself: `provider/capture`. */
+/** The folders of test files. A test file is named after its folder and itself: `provider/capture`. */
 const PLACES = [HTTP, join(root, "integration-tests"), join(root, "resilience")]
 
 /** Folders of `http/` without tests of their own. */
@@ -23,7 +23,7 @@ export function storeTestFiles(): readonly string[] {
     .sort()
 }
 
-/** What a test file is called in tables, reports and the names of its tests. */
+/** The name of a test file in tables, reports and first-tier.json. */
 export function nameOfTestFile(file: string): string {
   return `${basename(dirname(file))}/${basename(file, SPEC)}`
 }

@@ -1,6 +1,6 @@
 /**
- * These tests run real processes that share a machine with others: what fails for want of time is told, and tried once more
- * from a fresh database. What is wrong fails twice.
+ * These tests run real processes on a shared machine. A failure, for example for lack of time, is logged, and the test
+ * runs once more with a fresh database. A real defect fails twice.
  */
 const tryAgain = (): unknown => jest.retryTimes(1, { logErrorsBeforeRetry: true })
 

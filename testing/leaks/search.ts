@@ -6,7 +6,7 @@ export interface Place {
   readonly text: string
 }
 
-/** What a search came to. */
+/** The result of a search. */
 export interface Searched {
   /** `the card number ending in 1111 in the table public.payment`; empty when all is well. */
   readonly found: readonly string[]

@@ -1,4 +1,4 @@
-/** A token of the sandbox's is so many hexadecimal digits; they may stand in the middle of more. */
+/** A token of the sandbox has this many hexadecimal digits. More digits may surround it. */
 const TOKEN_LENGTH = 32
 const HEX = /[0-9a-f]{32,}/g
 
@@ -8,12 +8,15 @@ export interface Sought {
   readonly pattern: Pick<RegExp, "test">
 }
 
-/** The same with every way in which it could be written down. */
+/** A forbidden thing with every way to write it. */
 export interface Forbidden extends Sought {
   readonly pattern: RegExp
 }
 
-/** A card number: plain, in groups, URL-encoded, in hexadecimal, in base64 wherever it begins. Told by its last four digits. */
+/**
+ * A card number: plain, in groups, URL-encoded, in hexadecimal, or in base64 from any offset. Its last four digits name
+ * it.
+ */
 export function cardNumber(digits: string): Forbidden {
   const groups = digits.match(/.{1,4}/g) ?? []
   const grouped = groups.join("(?:[\\s+.-]|%20)")
@@ -29,7 +32,7 @@ export function secretText(what: string, text: string): Forbidden {
   return { what, pattern: anyOf([escape(text), escape(encodeURIComponent(text)), ...encoded(text)]) }
 }
 
-/** A security code is too short to be looked for by itself; with its name beside it, it is one. */
+/** A security code is too short to search for alone. With its name beside it, a match is sure. */
 export function securityCode(code: string): Forbidden {
   return {
     what: "a security code",

@@ -44,7 +44,7 @@ export class Machine {
     return new Machine(options, await freePort())
   }
 
-  /** Starts it and waits until it answers; whoever calls this owns the process. */
+  /** Starts it and waits until it answers. The caller owns the process. */
   async start(): Promise<Child> {
     const { name, mode, env, require, logFile } = this.#options
     const child = startMedusa({

@@ -1,6 +1,6 @@
 import { types } from "node:util"
 
-/** Whether a request that failed reached nobody, so that it may be made at another server. */
+/** Whether a failed request reached no server. Then another server may get it. */
 export function neverArrived(error: unknown): boolean {
   const cause = types.isNativeError(error) ? error.cause : undefined
   return typeof cause === "object" && cause !== null && "code" in cause && cause.code === "ECONNREFUSED"

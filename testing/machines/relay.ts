@@ -6,7 +6,7 @@ import { neverArrived } from "./never-arrived"
 import { TakenWebhooks } from "./taken-webhooks"
 import type { WebhookCount } from "./taken-webhooks"
 
-/** What stands at the public address of the store. */
+/** The proxy at the public address of the store. */
 export interface Relay extends Served {
   readonly webhooks: Readonly<WebhookCount>
 }
@@ -26,9 +26,10 @@ const WEBHOOK = "/hooks/"
 const LIMIT_MS = 20_000
 
 /**
- * What stands before several servers: pages go to one of them in turn, and to the next when that one is not there. A webhook of
- * the gateway goes to all of them at once, and counts as taken only when all took it, so that the gateway brings it again to
- * one that was away.
+ * A proxy before several servers. Pages go to one of them in turn, and to the next if that one is down.
+ *
+ * A webhook of the gateway goes to all of them at the same time. It counts as taken only when all took it, so the
+ * gateway sends it again for a server that was down.
  */
 export async function startRelay(servers: () => readonly string[]): Promise<Relay> {
   const taken = new TakenWebhooks()
@@ -72,7 +73,7 @@ async function toOne(request: IncomingMessage, servers: readonly string[]): Prom
     try {
       return await forward(request, body, server)
     } catch (error) {
-      // What may have reached a server is not brought to another one.
+      // A request that may have reached a server goes to no other server.
       if (!neverArrived(error)) return NOBODY
     }
   }

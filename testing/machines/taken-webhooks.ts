@@ -10,7 +10,7 @@ export interface WebhookCount {
   missed: Readonly<Record<string, number>>
 }
 
-/** What came of the gateway's webhooks: which server took which of them in the end. */
+/** Counts the gateway's webhooks, and which servers took which of them in the end. */
 export class TakenWebhooks {
   tries = 0
   byAll = 0

@@ -1,8 +1,9 @@
 import { z } from "@medusajs/framework/zod"
 
 /**
- * As much of OpenAPI 3.1 as the document uses, each object with the fields that the specification gives it and no others. What it
- * does not know is refused: whoever describes more adds it here, from the specification.
+ * The part of OpenAPI 3.1 that the document uses. Each object has the fields of the specification and no others.
+ *
+ * Anything else is an error. If you describe more, add it here from the specification.
  */
 const text = z.string().min(1)
 

@@ -6,7 +6,7 @@ import { createInterface } from "node:readline"
 import { logTail, positionIn } from "./log-tail"
 
 export interface ChildOptions {
-  /** What it is, in a person's words: `the store`. */
+  /** Its name in messages, such as `the store`. */
   readonly name: string
   /** Arguments of `node`. */
   readonly args: readonly string[]
@@ -25,11 +25,11 @@ export interface Child {
   readonly ended: Promise<string>
   /** The first line on stdout that `read` makes something of. */
   line<Result>(read: (line: string) => Result | undefined): Promise<Result>
-  /** What it wrote to its log since it was started, at most the last lines. */
+  /** The end of its log since its last start. */
   tail(): string
-  /** Asks it to end, and ends its whole group when it does not do so in time. */
+  /** Ends it with SIGTERM, and kills its whole group if that takes too long. */
   stop(): Promise<void>
-  /** Ends its whole group at once and without asking (SIGKILL), as a power cut would. */
+  /** Kills its whole group immediately (SIGKILL), like a power cut. */
   kill(): Promise<void>
 }
 
@@ -99,6 +99,6 @@ function signal({ pid }: ChildProcess, name: NodeJS.Signals): void {
   try {
     if (pid !== undefined) process.kill(-pid, name)
   } catch {
-    // The group has ended by itself.
+    // The group has ended already.
   }
 }

@@ -1,6 +1,7 @@
 /**
- * Loaded first (`node --require`) into a process that we start: it ends like at SIGTERM when its standard input closes, so
- * that nothing outlives the one who started it, not even when that one was killed outright.
+ * Loaded first (`node --require`) into a process that we start. It ends like at SIGTERM when its standard input closes.
+ *
+ * This way nothing outlives its parent, not even a parent that was killed.
  */
 process.stdin.on("end", () => process.kill(process.pid, "SIGTERM"))
 process.stdin.resume()

@@ -2,7 +2,7 @@ import { once } from "node:events"
 import { createServer } from "node:net"
 import { freePort } from "./free-port"
 
-/** Where the ports begin that Linux gives to connections that go out; other systems' begin higher. */
+/** Linux gives outgoing connections ports from here on. On other systems they begin higher. */
 const OUTGOING = 32_768
 
 describe("a free port", () => {

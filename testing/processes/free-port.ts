@@ -2,13 +2,14 @@ import { randomInt } from "node:crypto"
 import { createServer } from "node:net"
 
 /**
- * The ports from which systems take none for connections that go out (Linux begins at 32768): one that is free now is free as well when
- * the server has started that is to listen on it.
+ * Systems take no port of this range for outgoing connections (Linux begins at 32768).
+ *
+ * So a port that is free now is still free when the new server listens on it.
  */
 const FIRST = 10_000
 const LAST = 32_767
 
-/** A port of this machine that nobody listens on: `wanted` when it is free, else any. */
+/** A free port of this machine: `wanted` if it is free, otherwise any. */
 export async function freePort(wanted = randomInt(FIRST, LAST + 1)): Promise<number> {
   return (await isFree(wanted)) ? wanted : freePort()
 }

@@ -8,8 +8,8 @@ export function positionIn(file: string): number {
 }
 
 /**
- * What was written after `position`, for a person: the last error that Medusa logged, since that says what to do, or else the
- * last lines.
+ * The end of what was written after `position`: the last error of Medusa if there is one, otherwise the last lines.
+ * Such an error explains what to do.
  */
 export function logTail(file: string, position: number): string {
   if (!existsSync(file)) return ""

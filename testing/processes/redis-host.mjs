@@ -3,10 +3,11 @@ import { mkdirSync, rmSync } from "node:fs"
 import { parseArgs } from "node:util"
 
 /**
- * Runs a Redis server on loopback as long as its own standard input is open, so that no server outlives the one who started
- * it. Nothing is kept: the folder that it works in is deleted before and after. A line on stdout says that it is ready.
+ * Runs a Redis server on loopback while its own standard input is open, so no server outlives its parent.
  *
- *   node redis-host.mjs --folder FOLDER --port N
+ * It keeps nothing: its folder is deleted before and after. A line on stdout reports that it is ready.
+ *
+ * node redis-host.mjs --folder FOLDER --port N
  */
 const { values } = parseArgs({ options: { folder: { type: "string" }, port: { type: "string" } } })
 const { folder, port } = values
@@ -54,5 +55,5 @@ server.once("exit", () => {
 })
 process.stdin.once("end", end).resume()
 process.once("SIGTERM", end).once("SIGINT", end)
-// The one who started us may be gone before there is anything to tell.
+// The parent may have ended before this writes its line.
 process.stdout.on("error", end)

@@ -4,7 +4,7 @@ import type { Child } from "./child"
 import { freePort } from "./free-port"
 
 export interface RedisOptions {
-  /** What it works in; deleted before and after. */
+  /** Its working folder; deleted before and after. */
   readonly folder: string
   readonly logFile: string
 }

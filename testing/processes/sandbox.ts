@@ -28,8 +28,8 @@ export interface SandboxOptions {
 }
 
 /**
- * Starts the sandbox by its own command, with a merchant made up for this run. What it prints is not logged: the sign key is
- * part of it.
+ * Starts the sandbox by its own command, with a merchant made up for this run. Its output includes the sign key and is
+ * not logged.
  */
 export async function startSandbox({ port, logFile, command = COMMAND }: SandboxOptions): Promise<Sandbox> {
   const account = { merchant_id: "1000001", account_id: "1000000001", sign_key: randomBytes(24).toString("base64url") }

@@ -5,7 +5,7 @@ import type { AddressInfo } from "node:net"
 /** A server of this process, on a free port of this machine. */
 export interface Served {
   readonly url: string
-  /** Ends it at once; who is still being answered is cut off. */
+  /** Ends it immediately and cuts off open requests. */
   close(): Promise<void>
 }
 

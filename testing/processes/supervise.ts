@@ -4,11 +4,14 @@ import type { Child } from "./child"
 export type Own = <Started extends Child>(starting: Promise<Started>) => Promise<Started>
 
 /**
- * Runs `body` and ends the processes that it owns, last one first: when `body` says `end` or throws, when we are asked to
- * end (SIGINT, SIGTERM), or when one of them ends by itself.
+ * Runs `body` and then ends the processes that it owns, the last one first. It ends them if
  *
- * @returns whether we were asked to end before the body was at its end
- * @throws Error of the body, or naming the process that ended by itself
+ * - `body` returns `end` or throws,
+ * - this process gets SIGINT or SIGTERM, or
+ * - one of them exits.
+ *
+ * @returns `asked` if a signal came before the end of the body
+ * @throws Error of the body, or naming the process that exited
  */
 export async function supervise(body: (own: Own) => Promise<"stay" | "end">): Promise<"asked" | "ended"> {
   const children: Child[] = []

@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto"
 import { parseArgs } from "node:util"
 
-/** What a proof is called, and what it can be told on its command line beside `--seed`, `--json` and `--help`. */
+/** The name of a proof, and its options beside `--seed`, `--json` and `--help`. */
 export interface ProofCommand<Count extends string> {
   /** The npm script, such as `test:fuzz`. */
   readonly script: string
@@ -9,9 +9,9 @@ export interface ProofCommand<Count extends string> {
   readonly proves: string
   /** Its sizes by the names of their options: what is counted, and how many of it are the full size. */
   readonly counts: Readonly<Record<Count, { readonly what: string; readonly full: number }>>
-  /** What can be switched on, by the names of the options, with what that does. */
+  /** Switches by the names of their options, each with its effect. */
   readonly switches?: Readonly<Record<string, string>>
-  /** What a part can be chosen of, by the names of the options: what is done with it, and all names that there are. */
+  /** Options that select a part, by their names: their effect, and all names to choose from. */
   readonly choices?: Readonly<Record<string, { readonly what: string; readonly among: readonly string[] }>>
 }
 
@@ -19,11 +19,11 @@ export interface ProofWish<Count extends string> {
   readonly counts: Readonly<Record<Count, number>>
   /** The names of the switches that are on. */
   readonly switches: ReadonlySet<string>
-  /** What was chosen, by the names of the options: all names that hold one of the texts given, or all that there are. */
+  /** The selected names of each option: those that contain one of the given texts, or all. */
   readonly chosen: Readonly<Record<string, readonly string[]>>
-  /** Whatever is left to chance follows from it: the same seed and the same counts make the same run. */
+  /** Everything random follows from it: the same seed and the same counts make the same run. */
   readonly seed: number
-  /** Where the report is written; nowhere when absent. */
+  /** The file of the report; absent if none is written. */
   readonly json: string | undefined
   readonly help: boolean
 }

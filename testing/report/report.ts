@@ -1,16 +1,15 @@
 import { writeFileSync } from "node:fs"
 
-/** What came of a proof. */
 export interface ProofOutcome {
-  /** What was done, for the last line: `1000000 inputs`. */
+  /** A count for the last line: `1000000 inputs`. */
   readonly summary: string
   /** A sentence for each broken promise, with all that it takes to see it again. */
   readonly violations: readonly string[]
-  /** What else the report says: counts and figures, by names in snake_case. */
+  /** Further counts and figures of the report, by names in snake_case. */
   readonly facts: Readonly<Record<string, unknown>>
 }
 
-/** Where a proof says what it has to say. */
+/** Prints every violation and one last line, writes the report, and returns the exit code. */
 export interface ProofEnds {
   /** Absent for a proof in which nothing is left to chance. */
   readonly seed?: number
@@ -20,9 +19,9 @@ export interface ProofEnds {
 }
 
 /**
- * Prints every violation and one last line, writes the report, and says with which code the process is to end.
+ * Prints every violation and one last line, writes the report, and returns the exit code of the process.
  *
- * The report is `{ ok, seed, violations, …facts, violation_texts }`; `violations` is how many.
+ * The report is `{ ok, seed, violations, …facts, violation_texts }`; `violations` is their number.
  */
 export function report(
   name: string,

@@ -13,7 +13,7 @@ export async function supervised(prove: (own: Own) => Promise<ProofOutcome>): Pr
   return outcome
 }
 
-/** Says how far a proof is, on stderr, with the seconds since its beginning. */
+/** Prints progress of a proof on stderr, with the seconds since its beginning. */
 export function sayWithSeconds(): (line: string) => void {
   const started = performance.now()
   return (line) => void process.stderr.write(`${Math.round((performance.now() - started) / 1000)} s: ${line}\n`)

@@ -11,7 +11,7 @@ export interface TypedCard {
   readonly holder?: string
 }
 
-/** What a browser tells about itself (gateway-api 2.2). */
+/** Browser data of a card payment (gateway-api 2.2). */
 export const BROWSER = {
   os: "Linux",
   browser: "Chrome",
@@ -41,7 +41,7 @@ export interface PaymentRef {
   readonly cartId: string
 }
 
-/** The plugin's store routes, asked as a storefront asks them, with every answer handed back as it came. */
+/** The plugin's store routes, called like a storefront does. Every answer is returned unchanged. */
 export class AcquiringRoutes {
   readonly #base: string
   readonly #headers: Readonly<Record<string, string>>
@@ -58,7 +58,7 @@ export class AcquiringRoutes {
     }
   }
 
-  /** Asks for the address of the hosted page. */
+  /** Requests the address of the hosted page. */
   checkout({ sessionId, cartId }: PaymentRef, body: Readonly<Record<string, unknown>> = {}): Promise<Answer> {
     return this.post(`${sessionId}/checkout`, { cart_id: cartId, browser: BROWSER, ...body })
   }

@@ -66,7 +66,7 @@ function addressOf({ url, shop }: RunningShop): ShopAddress {
   return { url, publishableKey: shop.publishable_key }
 }
 
-/** What the customer agreed to, in the storefront's words. */
+/** The consent text of the storefront. */
 const CONSENT = "I agree to pay this in every cycle until I cancel."
 
 /** Subscribes to a plan as a storefront does it, and pays for its first cycle. */
@@ -91,6 +91,6 @@ export async function oweForOneMore(store: RunningShop, email: string): Promise<
       method: "POST",
       body: { order_id: order.id },
     })
-  // Refused as long as the first payment is being booked.
+  // Rejected until the first payment is recorded in Medusa.
   return (await eventually(() => make().catch(() => undefined))).payment_link.id
 }

@@ -8,7 +8,7 @@ export interface CartWish {
   readonly quantity?: number
   readonly countryCode?: string
   readonly email?: string
-  /** Who fills it; default: a shopper who is not logged in. */
+  /** The client that fills it; default: a shopper without a login. */
   readonly by?: Medusa
   /** Default `pp_acquiring_default`. */
   readonly providerId?: string
@@ -25,7 +25,7 @@ export interface ReadyCart {
   readonly collectionId: string
 }
 
-/** What is to be known of a cart to open a payment session on it. */
+/** The fields of a cart that a payment session needs. */
 export interface PayableCart {
   readonly id: string
   readonly payment_collection?: { readonly id: string }
@@ -74,12 +74,12 @@ export async function collectionOf(store: Medusa, cart_id: string): Promise<stri
   return payment_collection.id
 }
 
-/** Whether a cart of the shop's first region and variant will do, of which there may be one that is filled already. */
+/** Whether a cart of the shop's first region and variant is enough. There may be a filled one already. */
 export function isUsual({ regionId, variantId, quantity, countryCode, by, subscribe }: Partial<CartWish>): boolean {
   return [regionId, variantId, quantity, countryCode, by, subscribe].every((wish) => wish === undefined)
 }
 
-/** As `newCart`, with a cart that somebody has filled. */
+/** Like `newCart`, with a filled cart. */
 export async function takeCart(
   store: Medusa,
   { id, collectionId }: FilledCart,

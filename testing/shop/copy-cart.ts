@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto"
 import { Client } from "@medusajs/framework/pg"
 import type { FilledCart } from "./cart"
 
-/** What a cart consists of, each with the condition that its rows are one cart's; those that others point to come first. */
+/** The tables of a cart, each with the condition for the rows of one cart. Referenced tables come first. */
 const ROWS = [
   ["cart_address", "id IN (SELECT unnest(ARRAY[shipping_address_id, billing_address_id]) FROM cart WHERE id = $1)"],
   ["cart", "id = $1"],
@@ -13,9 +13,9 @@ const ROWS = [
 ] as const
 
 /**
- * Copies a cart of a store, of which each takes Medusa a second to fill.
+ * Copies a cart, because Medusa takes a second to fill each one.
  *
- * @param count how many copies are made
+ * @param count number of copies
  */
 export async function copyCart(connectionString: string, cart: FilledCart, count: number): Promise<FilledCart[]> {
   const client = new Client({ connectionString })

@@ -13,21 +13,20 @@ export interface Customer {
   readonly email: string
   /** The storefront's view of them, logged in at this moment. */
   storefront(): Promise<Medusa>
-  /** Asks the store as they do, logged in at this moment: the date may have been put on by months. */
+  /** Sends a request with a fresh login, because the date may have moved by months. */
   ask(path: string, json?: unknown, method?: string): Promise<Answer>
-  /** The plugin's payment routes, asked by them. */
+  /** The plugin's payment routes with their login. */
   acquiring(): Promise<AcquiringRoutes>
   /** Makes a cart theirs. */
   take(cartId: string): Promise<void>
 }
 
-/** The shop that somebody is a customer of. */
+/** The shop of a customer. */
 interface Shop extends Pick<StoreUnderTest, "url" | "shop"> {
   /** Its clock, by which logins end, where that is not the one of this process (which tests put on). */
   readonly now?: () => number
 }
 
-/** Registers somebody with the shop. */
 export async function newCustomer({ url, shop, now = () => Date.now() }: Shop, email: string): Promise<Customer> {
   const client = new Medusa({
     baseUrl: url,

@@ -19,7 +19,7 @@ export interface Ask {
 /** More than the half minute that a gateway may take. */
 const LIMIT_MS = 90_000
 
-/** Asks and hands back whatever came; redirects are not followed. Throws only when nothing came at all. */
+/** Sends a request and returns any answer; follows no redirects. Throws only if there is no answer. */
 export async function ask(url: string, { method, headers, json, body }: Ask = {}): Promise<Answer> {
   const payload = json === undefined ? body : JSON.stringify(json)
   const response = await fetch(url, {

@@ -66,7 +66,7 @@ export function paymentOf(order: HttpTypes.AdminOrder): HttpTypes.AdminPayment {
   return payment
 }
 
-/** Medusa adds linked records to what was asked for; its types do not know them. */
+/** Medusa adds linked records to the requested fields; its types do not include them. */
 function cartIdOf(order: object): unknown {
   const cart = "cart" in order ? order.cart : undefined
   return typeof cart === "object" && cart !== null && "id" in cart ? cart.id : undefined

@@ -1,4 +1,4 @@
-/** A form of an HTML page, with what a browser would send when nobody types anything. */
+/** A form of an HTML page, with the fields that a browser sends without any input. */
 export interface Form {
   readonly action: string
   readonly method: string

@@ -12,7 +12,7 @@ import type { StoreUnderTest } from "../store/with-store"
 /** Test cards of the sandbox. */
 export const APPROVED = "4111111111111111"
 export const DECLINED = "4000000000000002"
-/** Held: nothing is decided by itself. */
+/** Held at the bank until a test decides. */
 export const PENDING = CARDS.held
 
 export function refOf({ cart, session }: ReadyCart): PaymentRef {
@@ -39,7 +39,7 @@ export async function openHosted({ acquiring }: StoreUnderTest, ready: ReadyCart
   return { shopper, page: await shopper.open(checkoutUrlIn(await acquiring.checkout(refOf(ready)))) }
 }
 
-/** Pays on the gateway's page and closes the tab there: only the gateway can tell the store. */
+/** Pays on the gateway's page and closes the tab there, so only a webhook reaches the store. */
 export async function payAndCloseTheTab(world: StoreUnderTest, there: AtTheGateway, number = APPROVED): Promise<void> {
   await world.sandbox.addFault({ fault: "return_never", times: 1 })
   await payHosted(there.shopper, there.page, cardOf(number))

@@ -14,7 +14,7 @@ import type { StoreUnderTest } from "../store/with-store"
 
 const PATH = "/admin/acquiring/payment-links"
 
-/** Asks for a link as the merchant does. @throws what Medusa's client throws where it is refused */
+/** Creates a link as the merchant does. @throws an error of Medusa's client if the request is rejected */
 export async function makeLink(
   { admin }: StoreUnderTest,
   body: Readonly<Record<string, unknown>>
@@ -32,7 +32,7 @@ export async function cancelLink({ admin }: StoreUnderTest, id: string): Promise
     .payment_link
 }
 
-/** An order that is paid, and that the merchant then added one piece to, so that 25.00 EUR are outstanding. */
+/** A paid order to which the merchant added one piece: 25.00 EUR are outstanding. */
 export async function orderWithOneMore(world: StoreUnderTest, wish: Parameters<typeof sell>[1] = {}): Promise<string> {
   const { order } = await sell(world, wish)
   await allSettled(world)
@@ -63,7 +63,7 @@ export async function orderNow({ admin }: StoreUnderTest, id: string): Promise<S
   return (await admin.client.fetch<{ order: SeenOrder }>(`/admin/orders/${id}`, { query })).order
 }
 
-/** Whoever pays by a link, who may be somebody else than the customer. */
+/** The payer of a link, not necessarily the customer. */
 export const PAYER = { email: "payer@example.com" }
 
 /** Presses the button on a link's page without a browser, as it comes. */

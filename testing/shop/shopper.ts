@@ -1,7 +1,7 @@
 import { formsOf } from "./page"
 import type { Form } from "./page"
 
-/** Where the shopper is now. */
+/** The page that the shopper is on. */
 export interface View {
   readonly url: string
   readonly status: number

@@ -14,7 +14,7 @@ import type { StoreUnderTest } from "../store/with-store"
 
 export const CONSENT = "I agree to pay 25.00 EUR every month until I cancel."
 
-/** Makes a plan of the shop's first variant; a month unless told otherwise. */
+/** Makes a plan of the shop's first variant; monthly by default. */
 export async function newPlan(
   world: StoreUnderTest,
   terms: Readonly<Record<string, unknown>> = {}
@@ -25,7 +25,7 @@ export async function newPlan(
   return (await send(`/${plan.id}/variants`, { add: [world.shop.variant_id] })).plan
 }
 
-/** Asks for a subscription in a cart as a storefront does; of a customer's cart, `by` them. */
+/** Chooses a plan for a cart as a storefront does; `by` the customer of the cart if there is one. */
 export function choose(
   { url, shop }: StoreUnderTest,
   cartId: string,
@@ -37,7 +37,7 @@ export function choose(
   return by ? by.ask(path, json) : ask(url + path, { headers: { "x-publishable-api-key": shop.publishable_key }, json })
 }
 
-/** A cart that is ready to be paid, with the shop's first variant on a plan; a customer's, or nobody's who is logged in. */
+/** A cart that is ready to be paid, with the shop's first variant on a plan, with or without a customer. */
 export async function subscribingCart(
   world: StoreUnderTest,
   planId: string,
@@ -78,7 +78,7 @@ export async function payFor(world: StoreUnderTest, ready: ReadyCart, card?: str
   return ready
 }
 
-/** The contract that came of a cart, once its order was seen. */
+/** The subscription of a cart, once the plugin has seen its order. */
 export async function subscriptionOf(world: StoreUnderTest, cartId: string): Promise<SubscriptionRow> {
   return eventually(async () => {
     const { rows } = await moduleOf(world).subscriptions.list({}, { limit: 100, offset: 0, order: "desc" })

@@ -1,2 +1,2 @@
-/** What is to be done when the last test of a file is over, whichever of its suites were chosen to run. */
+/** Runs after the last test of a file, whichever of its suites were selected. */
 export const atTheEnd: (() => Promise<void>)[] = []

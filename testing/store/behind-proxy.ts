@@ -1,4 +1,6 @@
-/** The store believes what stands in `x-forwarded-for`, so that a test has as many addresses as it wants; without the header it is this machine's. */
+/**
+ * The store trusts `x-forwarded-for`, so a test has many addresses. Without the header it is this machine's address.
+ */
 export const BEHIND_PROXY = {
   ACQUIRING_CLIENT_IP: JSON.stringify({ header: "x-forwarded-for", trustedProxies: ["127.0.0.1", "::1"] }),
 }

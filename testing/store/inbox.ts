@@ -15,6 +15,6 @@ export async function inboxQuiet(container: MedusaContainer): Promise<void> {
     if (!waiting) break
     await pause(100)
   }
-  // Settling follows the webhook, in the same turn of work.
+  // The sync follows the webhook in the same tick.
   await pause(200)
 }

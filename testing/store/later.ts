@@ -14,8 +14,9 @@ export async function workAt(world: StoreUnderTest, moments: readonly number[]):
 }
 
 /**
- * From now on the store's own job, whose time is the present, takes nothing up that waits for a question or an order; rounds of a later
- * time do, and who works on one payment. Until the test is over.
+ * From now on the store's own job, whose time is the present, leases no row that waits for a poll or an order.
+ *
+ * Ticks of a later time do, and so does work on one payment. It lasts until the test ends.
  */
 export function onlyLater(world: StoreUnderTest): void {
   const { work, modifications } = moduleOf(world)

@@ -2,9 +2,12 @@ import { DistributedTransaction } from "@medusajs/framework/orchestration"
 import type { IDistributedTransactionStorage } from "@medusajs/framework/orchestration"
 
 /**
- * Lets workflows of an engine that is loaded in `load` wait until they may note how far they are. Medusa's own engine has one note of a
- * workflow written at a time; a step beside it is refused, tries twice more within half a second, and then the whole workflow is left
- * as it stands, with the lock of its cart. Whether that happens is a matter of the machine's load, not of what a test is about.
+ * Lets workflows of an engine that is loaded in `load` wait until they may save their progress.
+ *
+ * Medusa's own engine saves one checkpoint of a workflow at a time. A parallel step is rejected, retries twice within
+ * half a second, and then leaves the workflow unfinished, with the lock of its cart.
+ *
+ * The machine's load decides whether that happens, so no test is about it.
  */
 export async function withNotesInTurn<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
   const { setStorage } = DistributedTransaction
@@ -16,7 +19,7 @@ export async function withNotesInTurn<Loaded>(load: () => Promise<Loaded>): Prom
   }
 }
 
-/** The same storage, which saves what belongs to one key in the order in which it was asked. */
+/** A storage that saves the checkpoints of one key in the order of the calls. */
 function inTurn(storage: IDistributedTransactionStorage): IDistributedTransactionStorage {
   const save = storage.save.bind(storage)
   const last = new Map<string, Promise<void>>()

@@ -10,19 +10,19 @@ import type { MedusaOptions } from "../processes/medusa"
 export type MedusaRun = Omit<MedusaOptions, "name" | "args">
 
 /**
- * `new`: it is empty, so that there is no data to be brought up to date. `migrated`: it is a copy of one that has all tables. A shop: it is
- * a copy of one that was furnished with that.
+ * The content of the database. `new`: it is empty, so no data must be migrated. `migrated`: it is a copy of one that
+ * has all tables. A shop: it is a copy of one that was furnished with it.
  */
 export type KnownDatabase = "new" | "migrated" | Shop
 
 export interface Preparation {
   readonly medusa: MedusaRun
   /**
-   * A file beside the database's data in which it is noted what was done to it, so that the next start can save itself the
-   * trouble; without one, it is done each time.
+   * A file beside the database that records its state. The next start skips finished work; without the file it does
+   * everything.
    */
   readonly note?: string
-  /** What is known of the database. */
+  /** The content of the database. */
   readonly known?: KnownDatabase
   readonly say: (line: string) => void
 }
@@ -65,7 +65,7 @@ async function seed(medusa: MedusaRun): Promise<Shop> {
   }
 }
 
-/** Of everything that migration and seed depend on: what was built, which accounts there are, and who the admin is. */
+/** A hash of everything that migration and seed depend on: the builds, the accounts, and the admin. */
 function fingerprint({ env }: MedusaRun): string {
   const builds = ["plugin", "store"].map((name) => join(root, ".cache", "build", name))
   const built = builds.map((file) => (existsSync(file) ? readFileSync(file, "utf8") : ""))

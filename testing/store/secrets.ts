@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto"
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs"
 import { dirname } from "node:path"
 
-/** What belongs to the data of a store and therefore lives as long as it. */
+/** Secrets that belong to the data of a store and live as long. */
 export interface StoreSecrets {
   readonly encryption_key: string
   readonly jwt_secret: string

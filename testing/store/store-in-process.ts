@@ -32,8 +32,8 @@ export interface StoreInProcess {
 /**
  * Starts a store from its sources.
  *
- * @param folder where its `medusa-config.ts` is, which reads the environment now
- * @param template the database that it begins with a copy of: migrated, and used by nobody
+ * @param folder the folder of its `medusa-config.ts`, which reads the environment now
+ * @param template the database to copy: migrated, and without connections
  */
 export async function startStoreInProcess(folder: string, template: string): Promise<StoreInProcess> {
   const databaseName = `store-${randomUUID()}`
@@ -61,7 +61,7 @@ export async function startStoreInProcess(folder: string, template: string): Pro
   }
 }
 
-/** Ends the store. Where that takes it over five seconds, Medusa's runner ends it to the last all the same, and says "Timeout" then. */
+/** Ends the store. After five seconds Medusa's runner logs "Timeout" and still ends it. */
 async function endInItsTime(shutdown: () => Promise<void>): Promise<void> {
   try {
     await shutdown()

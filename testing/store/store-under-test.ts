@@ -26,18 +26,21 @@ export interface StoreUnderTest {
   readonly url: string
   readonly container: MedusaContainer
   readonly shop: Shop
-  /** The storefront's view, with nobody logged in. */
+  /** A client without a login. */
   readonly store: Medusa
   /** The merchant's view, logged in. */
   readonly admin: Medusa
   readonly acquiring: AcquiringRoutes
   readonly sandbox: SandboxApi
-  /** A cart that is ready to be paid with our provider; of the shop's first region and variant unless told otherwise. */
+  /** A cart that is ready to be paid with our provider; by default of the shop's first region and variant. */
   newCart(wish?: Partial<CartWish>): Promise<ReadyCart>
 }
 
 export interface StoreOptions {
-  /** Fields of the account `default` that differ from the usual: both flows, capture at once. `null`: it is not filled in. */
+  /**
+   * Fields of the account `default` that differ from the defaults (both flows, immediate capture). `null`: it is not
+   * filled in.
+   */
   readonly account?: Readonly<Record<string, unknown>> | null
   /** Further variables of the store. */
   readonly env?: Readonly<Record<string, string>>
@@ -66,7 +69,7 @@ export async function startTestStore(options: StoreOptions): Promise<TestStore> 
   return {
     world,
     async begin() {
-      // What the gateway would still tell of the test before is not for the next one.
+      // Webhooks of the test before must not reach the next one.
       await world.sandbox.reset()
       await own.putBack()
       await world.sandbox.reset()

@@ -23,9 +23,9 @@ export interface StoreOptions {
   readonly app?: MedusaApp
   /** A file that the store's process loads before anything else. */
   readonly require?: string
-  /** Where it is noted that the database is prepared (see prepare.ts). */
+  /** The file that records that the database is prepared (see prepare.ts). */
   readonly note?: string
-  /** What is known of the database (see prepare.ts). */
+  /** The content of the database (see prepare.ts). */
   readonly known?: KnownDatabase
   readonly say: (line: string) => void
 }

@@ -18,8 +18,8 @@ export function withStore(name: string, suite: Suite): void {
 }
 
 /**
- * The same with settings that the usual store has not: these tests have one of their own, and their file's name ends in `.own.spec.ts`.
- * Files that want the same settings can share it (`together/`).
+ * Like `withStore`, but with a store and settings of their own. Their file's name ends in `.own.spec.ts`. Files with
+ * equal settings can share a store (`together/`).
  */
 export function withOwnStore(name: string, options: StoreOptions, suite: Suite): void {
   inStore(name, options, suite)

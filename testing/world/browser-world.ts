@@ -22,7 +22,7 @@ const ADMIN_EMAIL = "admin@example.com"
 /** The name of the database that all others are copies of. */
 const FURNISHED = "furnished"
 
-/** All that protects the account from the testing of cards: a part of its page of which nothing can be changed there. */
+/** All limits against card testing. They are set in code, so the account's page cannot change them. */
 const GUARD = {
   maxAttemptsPerSession: 5,
   maxDeclinesPerCustomer: 1000,
@@ -32,7 +32,7 @@ const GUARD = {
   onCardTesting: "log_in",
 }
 
-/** Of a store that uses a gateway. */
+/** The variables of a store that uses a gateway. */
 export function filledInVariables(sandbox: SandboxOfTests): Record<string, string> {
   return { ...accountVariables(sandbox, GUARD), ...manualVariables(sandbox) }
 }
@@ -51,13 +51,13 @@ export async function startShops(
   const secrets = newSecrets()
   const shop = await prepareStore(optionsOf(await postgres.database(FURNISHED), secrets, variables[0], "new"))
   const options: StoreOptions[] = []
-  // A database is copied while nobody uses it: one after the other.
+  // PostgreSQL copies a database only while it has no connections, so the copies are made one after the other.
   for (const [index, env] of variables.entries())
     options.push(optionsOf(await postgres.database(`shop-${index}`, FURNISHED), secrets, env, shop))
   return Promise.all(options.map(startShop))
 }
 
-/** The same store, with what is offered in it, and a cart that its purchases begin with. */
+/** Adds plans and offers to the store, and a cart that its purchases begin with. */
 export async function fillIn(store: RunningShop): Promise<RunningShop> {
   const { url, admin, shop } = store
   await offerInShop({ url, ...admin })

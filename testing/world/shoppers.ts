@@ -68,7 +68,7 @@ async function newestOf(
   ]?.[0]?.id
 }
 
-/** A message about a payment comes that is not signed as it should be, which the merchant is told of. */
+/** Sends a webhook with a wrong signature, which becomes a problem of the merchant. */
 export async function sendForged({ url, admin: login }: RunningShop): Promise<void> {
   const { client } = await admin({ url, ...login })
   const { payments } = await client.fetch<{ payments: { order_no: string }[] }>("/admin/acquiring/payments")

@@ -14,9 +14,9 @@ import { keepRunning } from "./world-processes"
 export const TEST_FOLDER = join(root, ".cache", "tests")
 
 /**
- * Starts one PostgreSQL and the sandboxes, each a process of its own, and tells the test files where they are.
+ * Starts one PostgreSQL and the sandboxes, each a process of its own, and passes their addresses to the test files.
  *
- * @param workers in how many processes the tests run
+ * @param workers number of test processes
  */
 export async function startWorld(
   workers: number

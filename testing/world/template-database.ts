@@ -15,8 +15,9 @@ const DATABASE = "template-of-stores"
 const CARTS = 80
 
 /**
- * Makes what the database of every test file is a copy of: a store that is started on one has nothing to migrate, its shop is
- * furnished, and there are some carts that a shopper has filled, each with one of the tote, up to the choice of the way to pay.
+ * Makes the database that every test file copies. A store on a copy has nothing to migrate, and its shop is furnished.
+ *
+ * It has some filled carts of a shopper, each with one tote, up to the choice of the payment method.
  */
 export async function prepareTemplate(postgres: Postgres, folder: string): Promise<void> {
   const databaseUrl = await postgres.database(DATABASE)

@@ -2,7 +2,10 @@ import type { Seen } from "./shoppers"
 import type { Shop } from "../store/shop"
 import type { FilledCart } from "../shop/cart"
 
-/** What the global set-up hands to the test files: through the environment, since they may run in processes of their own. */
+/**
+ * Values that the global set-up passes to the test files. They go through the environment, because tests may run in
+ * other processes.
+ */
 export interface TestWorld {
   /** A PostgreSQL that is empty at the start and thrown away in the end. */
   readonly postgres: { readonly host: string; readonly port: string; readonly user: string; readonly password: string }
@@ -56,7 +59,7 @@ export function templateOfTests(): TemplateOfTests {
 export interface RunningShop {
   readonly url: string
   readonly databaseUrl: string
-  /** The file of its clock (`StoreClock`), which nobody has put forward yet. */
+  /** The file of its clock (`StoreClock`), at the true time. */
   readonly clock: string
   readonly shop: Shop
   readonly admin: { readonly email: string; readonly password: string }
@@ -73,7 +76,7 @@ export function shopOfTests(): RunningShop {
   return ofThisProcess("TEST_SHOPS", "`shop` or `admin`")
 }
 
-/** What shoppers did in a store before the tests began. It is there to be looked at: no test changes it. */
+/** Purchases in a store before the tests began. Tests read them and change none. */
 export interface Past {
   /** The pages of what they did. */
   readonly seen: Seen
@@ -84,7 +87,7 @@ export interface Past {
   }
 }
 
-/** What was before in each of {@link publishShops}. */
+/** Purchases before the tests, for each of {@link publishShops}. */
 export function publishPasts(pasts: readonly Past[]): void {
   process.env.TEST_PASTS = JSON.stringify(pasts)
 }
@@ -93,7 +96,7 @@ export function pastOfTests(): Past {
   return ofThisProcess("TEST_PASTS", "`admin`")
 }
 
-/** A store that nobody has set up: for one file of tests. */
+/** A store without any set-up, for one file of tests. */
 export function publishUntouchedShop(shop: RunningShop): void {
   process.env.TEST_UNTOUCHED_SHOP = JSON.stringify(shop)
 }

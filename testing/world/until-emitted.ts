@@ -1,6 +1,9 @@
 import { createInterface } from "node:readline"
 
-/** Resolves when the tests may begin: at once, or where `npm test` brings up their world ahead of them, when it says so on stdin. */
+/**
+ * Resolves when the tests may begin. Usually that is immediately; if `npm test` starts their world early, it is a line
+ * on stdin.
+ */
 export async function untilEmitted(): Promise<void> {
   if (process.env.TESTS_BEGIN !== "when told") return
   for await (const _ of createInterface({ input: process.stdin })) return

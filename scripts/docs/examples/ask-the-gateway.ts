@@ -9,7 +9,7 @@ const client = createGatewayClient({
   profile: parseProfile({}),
 })
 
-/** What became of an order number: `answered` with its rows, `not_found`, `refused`, or `unknown` with the reason. */
+/** Queries an order number: `answered` with its rows, `not_found`, `refused`, or `unknown` with the reason. */
 export async function ask(orderNo: string): Promise<string> {
   const [outcome] = await client.query([{ order_no: parseOrderNo(orderNo) }])
   return outcome.kind

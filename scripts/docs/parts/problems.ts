@@ -1,7 +1,7 @@
 import { PROBLEM_KINDS, PROBLEM_RULES } from "../../../src/domain/problems/problem"
 import { code, table } from "../table"
 
-/** What can stand on the list of problems, and when it comes and goes. */
+/** The kinds of problems, and when each opens and closes. */
 export function problems(): string {
   return table(
     ["`kind`", "Opens when", "Closes when"],

@@ -12,7 +12,7 @@ export function profile(): string {
   return settingsTable(all().filter(({ path }) => !MODIFICATION.test(path)))
 }
 
-/** What each operation is called and signed with: one line an operation. */
+/** The path and the signature of each operation, one row an operation. */
 export function operations(): string {
   const byName = perOperation()
   return table(

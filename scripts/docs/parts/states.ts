@@ -6,7 +6,7 @@ import { SUBSCRIPTION_STATES, SUBSCRIPTION_STATE_TABLE } from "../../../src/doma
 import { PAYMENT_LINK_STATES, PAYMENT_LINK_STATE_TABLE } from "../../../src/domain/payment-links/payment-link-state"
 import { code, codes, table } from "../table"
 
-/** The states of a payment, the moves between them, and what Medusa is told. */
+/** The states of a payment, their transitions, and their session and action in Medusa. */
 export function states(): string {
   return table(
     ["State", "Meaning", "May become", "Session in Medusa", "Action in Medusa", "Polled"],
@@ -53,7 +53,7 @@ export function paymentLinkStates(): string {
   )
 }
 
-/** The states of what the gateway was told to deduct, and the moves between them. */
+/** The states of a mandate at the gateway, and their transitions. */
 export function mandateStates(): string {
   return table(
     ["State", "Meaning", "May become"],

@@ -16,7 +16,7 @@ export function subscriptionMails(): string {
   )
 }
 
-/** What could not be charged may be paid by hand. */
+/** A customer can pay a failed cycle with this link. */
 function dataOf(occasion: Occasion): readonly string[] {
   const names = DATA[occasion.of]
   return occasion.of === "subscription" && occasion.state === "past_due" ? [...names, "payment_link"] : names

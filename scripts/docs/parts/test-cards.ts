@@ -2,7 +2,7 @@ import { AMOUNT_RULES, CHARGE_FAULTS, DEDUCTION_FAULTS, SCENARIOS } from "../../
 import type { Scenario } from "../../../src/sandbox"
 import { code, table } from "../table"
 
-/** What the sandbox makes of a card, a cardholder's name or an amount. */
+/** Results that the sandbox gives by card, cardholder or amount. */
 export function testCards(): string {
   return table(
     ["Paid with", "Result"],
@@ -10,7 +10,7 @@ export function testCards(): string {
   )
 }
 
-/** What the sandbox makes of the amount of a capture, cancellation or refund. */
+/** Results that the sandbox gives by the amount of a capture, cancellation or refund. */
 export function testAmounts(): string {
   return table(
     ["Operation", "Amount", "Result"],
@@ -18,7 +18,7 @@ export function testAmounts(): string {
   )
 }
 
-/** What the sandbox makes of chosen cycles of a subscription, or uses of a stored card. */
+/** Results that the sandbox gives for chosen cycles of a subscription, or uses of a stored card. */
 export function testCycles(): string {
   const rows = (what: string, faults: Readonly<Record<string, string>>) =>
     Object.entries(faults).map(([fault, does]) => [what, code(fault), does])

@@ -7,7 +7,7 @@ import type { SubscriptionView } from "../subscriptions/subscription"
 import { mandateAtGateway } from "../subscriptions/mandate"
 import { nextCycle } from "../subscriptions/next-cycle"
 
-/** The subscription that nobody cancels shows that a month did go by. */
+/** The third subscription is not canceled and proves that a month did go by. */
 export const canceledSubscriptions: Step = {
   name: "two subscriptions canceled: a month later only the third is paid",
   async run(tour) {

@@ -4,7 +4,7 @@ import { expectOrder } from "../expect-order"
 import { payDirect } from "../pay"
 import type { Step } from "../step"
 
-/** The bank decides later and the gateway tells nobody: the plugin has to ask. */
+/** The bank decides later and the gateway sends no webhook, so the plugin has to poll. */
 export const statusByQuery: Step = {
   name: "status by query",
   async run(tour) {

@@ -3,7 +3,7 @@ import { expectOrder } from "../expect-order"
 import { payOnHostedPage } from "../pay"
 import type { Step } from "../step"
 
-/** The shopper pays and never comes back: nobody completes the cart but the plugin. */
+/** The shopper pays and never comes back, so only the plugin completes the cart. */
 export const tabClosed: Step = {
   name: "tab closed on the hosted page, order made by the webhook",
   async run(tour) {

@@ -12,11 +12,11 @@ import type { BillingCycleView } from "./subscription"
 const APART_MS = 4 * 24 * 60 * 60_000
 
 /**
- * Compares a cycle as the subscription has it with its order in Medusa and with the gateway's ledger: paid, as much as the order
- * costs, on its day.
+ * Compares a cycle of the subscription with its order in Medusa and with the gateway's ledger. It must be paid, with
+ * the amount of the order, on its day.
  *
- * @param flow how the gateway says that the money was taken
- * @returns the same as any paid order; its words begin with the day
+ * @param flow the flow that the gateway reports for the payment
+ * @returns the paid order; its words begin with the day
  */
 export async function expectCycle(
   tour: Tour,

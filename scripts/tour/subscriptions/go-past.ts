@@ -12,7 +12,7 @@ export async function goPast(tour: Tour, moment: string | null): Promise<void> {
   if (moment === null) throw new Error("Nothing is due any more.")
   const then = Date.parse(moment) + HOUR_MS
   const milliseconds = Math.max(0, then - (await nowIn(tour)))
-  // The store first: the gateway tells of its gateway charges as soon as it makes them.
+  // The store first: the gateway sends the webhooks of its gateway charges as soon as it makes them.
   await tour.demo.clock.advance(milliseconds)
   await tour.sandbox.advance(milliseconds)
   // No login outlasts a day.

@@ -3,7 +3,7 @@ import { present } from "../check"
 import type { Tour } from "../tour"
 import type { SubscriptionView } from "./subscription"
 
-/** What the gateway's books say of what it deducts by itself. */
+/** The gateway's own record of the mandate. */
 export async function mandateAtGateway(
   { sandbox }: Tour,
   mandate: SubscriptionView["mandate"]

@@ -16,7 +16,7 @@ export async function nextCycle(tour: Tour, id: string, flow: TransactionView["f
   return expectCycle(tour, billing_cycles[0], flow)
 }
 
-/** The same with several cycles, one after the other. */
+/** Plays several cycles, one after the other. */
 export async function nextCycles(
   tour: Tour,
   id: string,

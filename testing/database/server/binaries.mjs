@@ -9,8 +9,10 @@ import { fileURLToPath } from "node:url"
 const root = fileURLToPath(new URL("../../..", import.meta.url))
 
 /**
- * Where the server's programs and its data go. Usually that is where they are; but a clone in a folder that only root may
- * enter is out of reach for the user that the server runs as, and both then go to the folder for temporary files.
+ * Returns the folders of the server's programs and data.
+ *
+ * Usually nothing moves. If the clone is in a folder that only root may enter, the server's user cannot reach it, and
+ * both go to the folder for temporary files.
  *
  * @param {{ uid?: number, gid?: number }} identity
  * @param {string} wanted the folder for the data
@@ -29,7 +31,7 @@ export async function placeServer(identity, wanted) {
   return { bin: join(copy, "bin"), data: join(refuge, basename(wanted)) }
 }
 
-/** The folder that stands in for one that the server cannot enter: one for each clone. */
+/** Replaces a folder that the server cannot enter. There is one for each clone. */
 function refugeFolder() {
   return join(tmpdir(), `acquiring-postgres-${createHash("sha256").update(root).digest("hex").slice(0, 12)}`)
 }
@@ -54,7 +56,7 @@ function hydrateSymlinks(native) {
   }
 }
 
-/** Node changes the folder before it changes the user: only a shell that runs as the user can tell. */
+/** Node changes the folder before it changes the user, so only a shell that runs as the user can find out. */
 function canEnter(folder, identity) {
   return spawnSync("/bin/sh", ["-c", 'cd "$1"', "sh", folder], { ...identity, cwd: "/", stdio: "ignore" }).status === 0
 }

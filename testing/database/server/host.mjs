@@ -5,10 +5,11 @@ import { startCluster } from "./cluster.mjs"
 import { serverIdentity } from "./identity.mjs"
 
 /**
- * Runs a PostgreSQL server as long as its own standard input is open, so that no server outlives the one who started it,
- * however that one ends. The password is in `POSTGRES_PASSWORD`; a line on stdout says that the server is ready.
+ * Runs a PostgreSQL server while its own standard input is open, so no server outlives its parent, however that ends.
  *
- *   node host.mjs --data FOLDER --port N [--fresh] [--throw-away]
+ * The password is in `POSTGRES_PASSWORD`. A line on stdout reports that the server is ready.
+ *
+ * node host.mjs --data FOLDER --port N [--fresh] [--throw-away]
  *
  * `--fresh` deletes the data first, `--throw-away` before and after.
  */
@@ -46,7 +47,7 @@ async function end(code = 0) {
 
 process.stdin.once("end", () => end()).resume()
 process.once("SIGTERM", () => end()).once("SIGINT", () => end())
-// The one who started us may be gone before there is anything to tell.
+// The parent may have ended before this writes its line.
 process.stdout.on("error", () => end())
 cluster.exited.then(() => ending || process.exit(1))
 process.stdout.write(`${JSON.stringify({ port: Number(port) })}\n`)
