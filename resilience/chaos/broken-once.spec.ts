@@ -4,7 +4,7 @@ import type { Schedule, Step } from "./schedule"
 const END = Infinity
 const paid: Step = { act: "pay", bank: "approve", fate: "answered", pace: END }
 
-/** Each was broken once, and is told here as short as it can be. */
+/** Each of these schedules broke a rule once. It is as short as possible. */
 describe("a schedule that was broken once", () => {
   it.each<[string, Omit<Schedule, "steps" | "onExpiry" | "reversal" | "queries">, Step[]]>([
     [

@@ -19,7 +19,7 @@ const played = (...steps: Subscription["steps"]) =>
     steps: [paid, ...steps],
   })
 
-/** The clock alone ended it, and the gateway is being asked about it once more. */
+/** The clock alone ended it, and the gateway gets one more query about it. */
 it("a cycle whose payment link was paid days after its page was over, in memory, is not paid with another card as well", () => {
   const page: Subscription["steps"] = [
     { renewal: "open_link", fate: "answered", pace: END },
@@ -39,7 +39,7 @@ it("a cycle whose payment link was paid days after its page was over, in memory,
   ).toEqual([])
 })
 
-/** A person said that the gateway keeps nothing of what its customer paid by a link, and the gateway has no other news of it. */
+/** An admin confirmed that the gateway keeps nothing of the payment by a link, and the gateway reports nothing else. */
 describe("a cycle whose payment link was ended by a person, in memory,", () => {
   it("comes to its end where nobody paid on a page whose amount the gateway misnamed", () => {
     const opened: RenewalStep = { renewal: "open_link", fate: "booked_late", pace: END }

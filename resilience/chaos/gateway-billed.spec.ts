@@ -13,7 +13,7 @@ const arrives = (which: number, pace = END): Step => ({ act: "webhook", which, d
 const twice = (which: number): Step => ({ act: "webhook", which, does: "arrives_twice", pace: END })
 const cancel: RenewalStep = { renewal: "wish", wish: "cancel_now", pace: END }
 
-/** What is deducted after a number of days: somebody looks each day. */
+/** Gateway charges over a number of days, with a look at the shop on each day. */
 const days = (count: number): Step[] => Array.from({ length: count }, () => [aDayAndAnHour, work]).flat()
 
 const gatewayBilled = (steps: GatewayBilled["steps"], changes: Partial<GatewayBilled> = {}): GatewayBilled => ({
@@ -178,7 +178,7 @@ it("is canceled, and ended at the gateway, where a gateway charge was declined a
   )
 })
 
-/** Each was broken once, and is told here as short as it can be. */
+/** Each of these schedules broke a rule once. It is as short as possible. */
 describe("a subscription that the gateway deducts, which was broken once", () => {
   const unheard: Step = { act: "pay", bank: "approve", fate: "answer_lost", pace: 4 }
 

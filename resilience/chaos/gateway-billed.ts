@@ -4,28 +4,30 @@ import type { Shop, Step } from "./schedule"
 import { agreed, anyWish, between } from "./subscription"
 import type { Agreed, RenewalStep } from "./subscription"
 
-/** What becomes of a gateway charge on its day. */
+/** The fate of a gateway charge on its day. */
 const GATEWAY_CHARGE_FATES = ["made", "never", "declined", "declined_for_good", "made_after_decline", "twice"] as const
 export type GatewayChargeFate = (typeof GATEWAY_CHARGE_FATES)[number]
 
-/** What becomes of the call that ends a subscription at the gateway; `goes_on`: it says yes, and deducts all the same. */
+/** The fate of the call that cancels a mandate. `goes_on`: the gateway confirms it, and still charges. */
 const END_FATES = [...FATES, "goes_on"] as const
 export type EndFate = (typeof END_FATES)[number]
 
-/** What the gateway will make of the next day on which it deducts, and of the next call that ends a subscription. */
+/** Decides about the next gateway charge, or the next call that cancels a mandate. */
 export type GatewayChargeStep =
   | { readonly gatewayCharge: "next"; readonly is: GatewayChargeFate }
   | { readonly gatewayCharge: "end"; readonly fate: EndFate }
 
-/** When the gateway deducts: a whole number of days after the first payment, or in the night before. */
+/** The time of gateway charges: whole days after the first payment, or in the night before. */
 const HOURS = ["of_the_first", "at_night"] as const
 export type GatewayChargeHour = (typeof HOURS)[number]
 
-/** Under which order number the gateway lists what it deducts: that of the first payment, or another one for each, of which its webhooks alone tell. */
+/**
+ * The order number of gateway charges: the first payment's, or another one for each, which only its webhook reports.
+ */
 const ORDER_NUMBERS = ["of_the_first", "its_own"] as const
 export type GatewayChargeOrderNo = (typeof ORDER_NUMBERS)[number]
 
-/** One purchase with which somebody subscribes, and the cycles that the gateway deducts by itself. */
+/** One purchase of a subscription, and its gateway-billed cycles. */
 export interface GatewayBilled extends Shop {
   readonly agreed: Agreed
   readonly deducts: GatewayChargeHour
@@ -63,7 +65,7 @@ const step = fc.oneof(
   { weight: 3, arbitrary: anyStep }
 )
 
-/** Nobody looks at a shop for a day at the most: what a reservation was for that ended meanwhile is no part of these lives. */
+/** At most a day without a look at the shop. Reservations that end in longer pauses are no part of these lives. */
 const LONGEST_PAUSE_SECONDS = 90_000
 
 const steps: fc.Arbitrary<GatewayBilled["steps"]> = fc
@@ -78,7 +80,7 @@ function withWork(one: GatewayBilled["steps"][number]): GatewayBilled["steps"] {
   ]
 }
 
-/** Somebody cancels on a day on which something is deducted, before or after anybody has heard of it. */
+/** The subscription is canceled on a day with a gateway charge, before or after its webhook arrives. */
 const canceled: fc.Arbitrary<GatewayBilled["steps"]> = fc
   .tuple(fc.constantFrom("cancel_now" as const, "cancel_at_end" as const), pace, fc.constantFrom(...END_FATES), steps)
   .map(([wish, turns, fate, rest]) => [
@@ -88,7 +90,7 @@ const canceled: fc.Arbitrary<GatewayBilled["steps"]> = fc
     ...rest,
   ])
 
-/** Random subscriptions that the gateway deducts: first somebody subscribes and pays, and mostly all is well with that. */
+/** Random gateway-billed subscriptions. Each begins with a purchase that mostly succeeds. */
 export const gatewayBilled: fc.Arbitrary<GatewayBilled> = fc
   .record({
     shop,

@@ -4,7 +4,7 @@ import { TO_BE_SEEN, unseenIn } from "./memory/seen"
 import { isSubscription, lives } from "./lives"
 import { play } from "./play"
 
-/** Plays random schedules in memory. What breaks a rule is made as short as it can be. */
+/** Plays random schedules in memory. A schedule that breaks a rule is shortened as far as possible. */
 export function playInMemory({ count, seed }: { readonly count: number; readonly seed: number }): ProofOutcome {
   const seen = new Map<string, number>(TO_BE_SEEN.map((sight) => [sight, 0]))
   let renewals = 0
@@ -29,7 +29,7 @@ export function playInMemory({ count, seed }: { readonly count: number; readonly
   }
 }
 
-/** What a play threw, which is a violation as well. */
+/** An error thrown by a play is a violation as well. */
 function withError<Found extends { readonly errorInstance?: unknown }>(
   found: Found
 ): Found & { readonly error: string } {

@@ -9,7 +9,7 @@ import type { Subscription } from "./subscription"
 /** A purchase, or a subscription that the shop charges, with its renewals: what a real store is put through. */
 export type LifeInStore = Schedule | Subscription
 
-/** And a subscription that the gateway deducts. */
+/** In memory there are gateway-billed subscriptions as well. */
 export type Life = LifeInStore | GatewayBilled
 
 /** Random lives for a real store: one in five is a subscription. */

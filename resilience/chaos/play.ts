@@ -15,7 +15,7 @@ import { World } from "./memory/world"
 import { isSubscription } from "./lives"
 import type { Life } from "./lives"
 
-/** What came of a schedule. */
+/** The result of a schedule. */
 export interface Played {
   /** A sentence for each broken rule. */
   readonly broken: readonly string[]

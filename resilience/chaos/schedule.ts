@@ -1,14 +1,17 @@
 import fc from "fast-check"
 
-/** What becomes of a call that moves money. */
+/** The fate of a call that moves money. */
 export const FATES = ["answered", "answer_lost", "lost_before", "booked_late", "never_left", "refused"] as const
 export type Fate = (typeof FATES)[number]
 
-/** What the bank makes of a card; `review` and `challenge` are decided later. */
+/** The bank's decision about a card; `review` and `challenge` are decided later. */
 export const BANK_WORDS = ["approve", "decline", "review", "challenge"] as const
 export type BankWord = (typeof BANK_WORDS)[number]
 
-/** Who opens another payment session for a cart: a checkout that is loaded again, or other code of the store, which asks nobody. */
+/**
+ * Who replaces the payment session of a cart: a checkout that is loaded again, or other code of the store, which checks
+ * nothing.
+ */
 const OPENERS = ["storefront", "server"] as const
 export type Opener = (typeof OPENERS)[number]
 
@@ -17,9 +20,12 @@ const PARTS = ["all", "0.01", "3.333333", "7.505"] as const
 export type Part = (typeof PARTS)[number]
 
 /**
- * What somebody does, or what happens. `free_cart`: a gift card, store credit or a promotion pays for all that is in the cart. `offer`: the merchant
- * takes this way of paying out of the cart's region, or puts it back. `pace` is how many turns whoever was set off gets at once; it goes on with `go_on`, when
- * other steps may have come between, and never where its process was killed.
+ * An action, or an event.
+ *
+ * - `free_cart`: a gift card, store credit or a promotion pays for everything in the cart.
+ * - `offer`: the merchant removes this payment method from the cart's region, or adds it back.
+ * - `pace`: how many turns the started work gets now. It goes on with `go_on`, after other steps, and never if its
+ *   process was killed.
  */
 export type Step =
   | { readonly act: "pay"; readonly bank: BankWord; readonly fate: Fate; readonly pace: number }
@@ -69,19 +75,19 @@ export interface Shop {
   /** Whether the gateway voids what is captured already. */
   readonly voids: boolean
   readonly onExpiry: "warn" | "capture" | "cancel"
-  /** What becomes of the first call by which money without an order goes back; the others are answered. */
+  /** The fate of the first reversal of orphaned money; the others are answered. */
   readonly reversal: Fate
-  /** Whether no result comes of the refunds that the gateway accepts, until somebody asks its support. */
+  /** Whether accepted refunds get no result until the merchant contacts the gateway's support. */
   readonly forgetsRefunds?: boolean
-  /** Whether the gateway answers queries, or the shop asks none, or its address is never registered there. */
+  /** Whether the gateway answers queries, the shop sends none, or its address is never registered there. */
   readonly queries: "answered" | "switched_off" | "refused"
-  /** Whether the gateway goes on to call a payment captured of which a part was refunded. */
+  /** Whether the gateway still reports a partly refunded payment as captured. */
   readonly callsPartsCaptured?: boolean
   /** Whether the gateway lists each capture as a transaction of its own, under the order number of its payment. */
   readonly listsCaptures?: boolean
-  /** Whether a row that fails each time stands first in every list of what is due. */
+  /** Whether every list of due rows begins with one that fails each time. */
   readonly failsFirst?: boolean
-  /** What the account says of a second transaction under one order number; default: a person looks it up. */
+  /** The account's setting for a second transaction under one order number; default: an admin decides. */
   readonly secondTransaction?: "ask" | "reverse"
 }
 
@@ -202,7 +208,9 @@ const paidInVain: fc.Arbitrary<readonly Step[]> = fc
     ...rest,
   ])
 
-/** The gateway misnames a page's amount, a person says that nothing is kept of it, and then it is paid after all. */
+/**
+ * The gateway misnames a page's amount, an admin confirms that nothing is kept of it, and then it is paid after all.
+ */
 const paidAfterWord: fc.Arbitrary<readonly Step[]> = anySteps.map((rest) => [
   { act: "open_page", fate: "answered", pace: Infinity },
   { act: "misname", on: true },
@@ -214,7 +222,7 @@ const paidAfterWord: fc.Arbitrary<readonly Step[]> = anySteps.map((rest) => [
   ...rest,
 ])
 
-/** The gateway took a payment twice and tells nobody of it, and somebody voids the first one in its back office. */
+/** The gateway takes a payment twice without a webhook, and the first one is voided in its back office. */
 const firstVoided: fc.Arbitrary<readonly Step[]> = anySteps.map((rest) => [
   PAID,
   { act: "webhook", which: 0, does: "is_lost", pace: Infinity },
@@ -224,7 +232,7 @@ const firstVoided: fc.Arbitrary<readonly Step[]> = anySteps.map((rest) => [
   ...rest,
 ])
 
-/** The gateway is away for days while somebody looks again and again what became of a payment, or gives money back. */
+/** The gateway is away for days during repeated queries of a payment, or during refunds. */
 const outage: fc.Arbitrary<readonly Step[]> = fc
   .tuple(
     fc.array(anyStep, { maxLength: 6 }),

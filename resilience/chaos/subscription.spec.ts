@@ -130,7 +130,7 @@ describe("a subscription in memory that was given up, where the merchant lets no
   })
 })
 
-/** Each was broken once, and is told here as short as it can be. */
+/** Each of these schedules broke a rule once. It is as short as possible. */
 describe("a subscription that was broken once", () => {
   it.each<[string, Partial<Subscription>, Subscription["steps"]]>([
     [

@@ -3,11 +3,11 @@ import type { Interval } from "../../src/domain/shared/calendar"
 import { BANK_WORDS, FATES, PAID, STEPS, anyStep, fate, pace, pay, shop, which } from "./schedule"
 import type { BankWord, Fate, Shop, Step } from "./schedule"
 
-/** What the bank makes of a stored card, from now on. */
+/** The bank's decision about a stored card, from now on. */
 const CARD_WORDS = [...BANK_WORDS, "decline_for_good"] as const
 export type CardWord = BankWord | "decline_for_good"
 
-/** What the shopper agrees to, and how the merchant has set renewals up. */
+/** The subscription that the shopper agrees to, and the merchant's settings of renewals. */
 export interface Agreed {
   readonly interval: Interval
   readonly cycles: number
@@ -15,15 +15,18 @@ export interface Agreed {
   readonly afterLastAttempt: "keep" | "cancel"
 }
 
-/** What somebody wants of a subscription. */
+/** Requests about a subscription. */
 const WISHES = ["pause", "resume", "cancel_now", "cancel_at_end", "skip", "charge_now"] as const
 export type ModificationRequest = (typeof WISHES)[number]
 
 /**
- * What happens to a subscription. `next_day`: time goes on to the next date of it, and somebody works. `drive`: somebody is told of a
- * cycle that is to be charged, once more or by mistake. `card` and `next_billing_cycle` say what the bank and the network will make of
- * charges that nobody but the store itself makes. `open_link`: the customer goes to the gateway's page to pay a cycle by hand; there
- * `pay_on_page` pays it. `restore`: the database is put back to its back-up, while the gateway's books go on.
+ * Events of a subscription.
+ *
+ * - `next_day`: time moves to its next date, and the worker runs.
+ * - `drive`: an event about a due cycle comes, once more or by mistake.
+ * - `card` and `next_billing_cycle`: decisions of the bank and the network about charges that the store makes.
+ * - `open_link`: the customer opens the gateway's page to pay a cycle by hand; there `pay_on_page` pays it.
+ * - `restore`: the database is restored from its back-up, while the gateway's ledger goes on.
  */
 export type RenewalStep =
   | { readonly renewal: "next_day"; readonly pace: number }
@@ -36,7 +39,7 @@ export type RenewalStep =
   | { readonly renewal: "back_up" }
   | { readonly renewal: "restore" }
 
-/** One purchase with which somebody subscribes, and what becomes of its cycles. */
+/** One purchase of a subscription, and the fate of its cycles. */
 export interface Subscription extends Shop {
   readonly agreed: Agreed
   readonly steps: readonly (Step | RenewalStep)[]
@@ -49,7 +52,7 @@ const cardWord = fc.oneof(
   { weight: 2, arbitrary: fc.constantFrom(...CARD_WORDS) }
 )
 
-/** What is canceled is over: that comes seldom. */
+/** Rare, because a cancellation ends everything. */
 export const anyWish = fc.oneof(
   { weight: 3, arbitrary: fc.constantFrom<ModificationRequest>("pause", "resume", "skip", "charge_now") },
   { weight: 1, arbitrary: fc.constantFrom(...WISHES) }
@@ -75,7 +78,7 @@ const renewalStep: fc.Arbitrary<RenewalStep> = fc.oneof(
   ...Object.values(RENEWAL_STEPS).map(([weight, arbitrary]) => ({ weight, arbitrary }))
 )
 
-/** Of what happens to any purchase, what cuts renewals short or comes between comes more often. */
+/** Events of any purchase. Those that interrupt renewals are more frequent. */
 export const between: fc.Arbitrary<Step> = fc.oneof(
   { weight: 4, arbitrary: STEPS.go_on[1] },
   { weight: 3, arbitrary: STEPS.kill[1] },
@@ -86,7 +89,7 @@ export const between: fc.Arbitrary<Step> = fc.oneof(
   { weight: 1, arbitrary: STEPS.sell_out[1] }
 )
 
-/** What may come between the days of a subscription without anybody's doing something to a payment. */
+/** Events between the days of a subscription that change no payment. */
 const betweenDays: fc.Arbitrary<Step> = fc.oneof(
   STEPS.go_on[1],
   STEPS.kill[1],
@@ -118,7 +121,7 @@ const noMoney: fc.Arbitrary<Steps> = fc
     ])
   )
 
-/** Somebody wants something else while a card is charged, or while its bank makes up its mind. */
+/** A request comes while a card is charged, or while its bank decides. */
 const interrupted: fc.Arbitrary<Steps> = fc
   .tuple(cardWord, fc.integer({ min: 1, max: 30 }), anyWish, fc.constantFrom(1, 20), steps)
   .map(([word, turns, wish, seconds, rest]) => [
@@ -144,7 +147,7 @@ const byHand: fc.Arbitrary<Steps> = fc
     ...rest,
   ])
 
-/** What is subscribed to is sold out while its card is charged. */
+/** The product is sold out while the card is charged. */
 const soldOut: fc.Arbitrary<Steps> = fc
   .tuple(fc.integer({ min: 9, max: 20 }), steps)
   .map(([pace, rest]) => [
@@ -156,8 +159,9 @@ const soldOut: fc.Arbitrary<Steps> = fc
   ])
 
 /**
- * Days go by, and the database is restored from a back-up that was taken before them. What the merchant did to payments meanwhile is no part
- * of it: that is as if it had been done in the gateway's back office.
+ * Days go by, and the database is restored from a back-up before them.
+ *
+ * The merchant changes no payment meanwhile, because a change would look like one in the gateway's back office.
  */
 const restored: fc.Arbitrary<Steps> = fc
   .tuple(
@@ -178,7 +182,7 @@ const restored: fc.Arbitrary<Steps> = fc
     ...rest,
   ])
 
-/** What a shopper may agree to, and how the merchant may have set renewals up. */
+/** Possible agreements, and settings of renewals. */
 export const agreed: fc.Arbitrary<Agreed> = fc.record({
   interval: fc.constantFrom("day", "week", "month"),
   cycles: fc.integer({ min: 2, max: 4 }),
@@ -186,7 +190,7 @@ export const agreed: fc.Arbitrary<Agreed> = fc.record({
   afterLastAttempt: fc.constantFrom("keep", "cancel"),
 })
 
-/** Random subscriptions: first somebody subscribes and pays, and mostly all is well with that. */
+/** Random subscriptions. Each begins with a purchase that mostly succeeds. */
 export const subscriptions: fc.Arbitrary<Subscription> = fc
   .record({
     shop,

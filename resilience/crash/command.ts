@@ -81,7 +81,7 @@ async function crash({ counts, chosen, switches, seed }: ProofWish<"points" | "f
       secrets: world.secrets,
       sandbox: world.sandbox,
     }
-    // The last of a few may be a payout, in which nobody types a card.
+    // The last of a few may be a payout, which uses no card.
     return withSearch(remains, outcome, { mayBeTraceless: !areAll })
   })
 }

@@ -7,7 +7,7 @@ import type { CardWord, RenewalStep, ModificationRequest } from "../subscription
 import { FAULT_OF } from "./act"
 import type { Purchase } from "./purchase"
 
-/** Approved now; what the word says becomes of it once it is stored. */
+/** Each card is approved now. Its later charges follow the word. */
 const CARD_OF: Readonly<Record<CardWord, string>> = {
   approve: CARDS.mastercard,
   decline: CARDS.laterDeclined,
@@ -16,7 +16,7 @@ const CARD_OF: Readonly<Record<CardWord, string>> = {
   challenge: CARDS.challenge,
 }
 
-/** Does a step of a subscription in the real store. What cannot be done as things are fails, which is what happens to people. */
+/** Plays a step of a subscription in the real store. An impossible step fails, as it does for people. */
 export async function actOnRenewal(world: World, purchase: Purchase, step: RenewalStep): Promise<void> {
   const subscriptionId = await purchase.subscriptionId()
   if (!subscriptionId) return
@@ -36,7 +36,7 @@ export async function actOnRenewal(world: World, purchase: Purchase, step: Renew
       if (fault) await world.sandbox.addFault({ fault, operation: "checkout", times: 1 })
       return payByHand(world, purchase, subscriptionId)
     }
-    // The days and the database are of the batch; who is told of a cycle is the store's own doing.
+    // The batch plays days and back-ups, and the store itself leases cycles.
     case "back_up":
     case "restore":
     case "next_day":

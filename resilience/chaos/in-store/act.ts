@@ -20,7 +20,7 @@ const CARD_OF: Readonly<Record<BankWord, string>> = {
   challenge: CARDS.challenge,
 }
 
-/** What the sandbox plays for a fate. */
+/** The fault that the sandbox plays for a fate. */
 export const FAULT_OF: Readonly<Record<Fate, AnswerFault | undefined>> = {
   answered: undefined,
   answer_lost: "drop_after_booking",
@@ -30,7 +30,7 @@ export const FAULT_OF: Readonly<Record<Fate, AnswerFault | undefined>> = {
   refused: "http_400",
 }
 
-/** Does a step of a purchase in the real store. What cannot be done as things are fails, which is what happens to people. */
+/** Plays a step of a purchase in the real store. An impossible step fails, as it does for people. */
 export async function act(world: World, purchase: Purchase, step: Step): Promise<void> {
   switch (step.act) {
     case "pay":
@@ -52,7 +52,7 @@ export async function act(world: World, purchase: Purchase, step: Step): Promise
     case "change_cart":
       await takeOneMore(world, purchase.ready)
       return purchase.beginAnew()
-    // Whoever opens it, it is by Medusa's own route: no other code runs in this store.
+    // Both openers use Medusa's own route, because no other code runs in this store.
     case "reopen_session":
       return purchase.beginAnew()
     case "free_cart":
@@ -86,7 +86,8 @@ export async function act(world: World, purchase: Purchase, step: Step): Promise
       return
     case "say":
       return step.that === "nothing_kept" ? sayNothingIsKept(world, purchase) : undefined
-    // These are of the batch: the region, the account, the clock, the warehouse, the store's jobs and the process are one for all; and nobody can hold a call of it up.
+    // The batch plays these, because all purchases share the region, the account, the clock, the warehouse, the jobs
+    // and the process. A call of the store cannot be held up either.
     case "account":
     case "wait":
     case "kill":
@@ -125,14 +126,14 @@ async function freeCart({ admin, store }: World, { ref: { cartId } }: Purchase):
 
 const LATE_MS = 10 * MINUTE_MS
 
-/** What arrives may be late, or come after what is told next. */
+/** A webhook may arrive late, or after the next one. */
 const ARRIVALS: readonly (Omit<FaultRule, "times"> | undefined)[] = [
   undefined,
   { fault: "notify_late", ms: LATE_MS },
   { fault: "notify_reorder", ms: LATE_MS },
 ]
 
-/** What becomes of what the gateway will tell next, whomever it is about. */
+/** Decides the fate of the gateway's next webhook, whichever payment it is about. */
 async function nextWebhookIs({ sandbox }: World, { does, which }: Extract<Step, { act: "webhook" }>): Promise<void> {
   const arrives = ARRIVALS[which % ARRIVALS.length]
   const fault = { arrives, arrives_twice: { fault: "notify_duplicate" }, is_lost: { fault: "notify_never" } } as const
@@ -159,7 +160,7 @@ async function payOnPage(purchase: Purchase, bank: BankWord): Promise<void> {
   await payHosted(shopper, page, typed(CARD_OF[bank]))
 }
 
-/** There is none beside a capture of the back office: where its answer is lost, nobody could tell which of the two was made. */
+/** Not beside a capture in the back office: if its answer is lost, a query cannot show which of the two was made. */
 async function capture(
   world: World,
   purchase: Purchase,
@@ -204,7 +205,7 @@ export async function refundAgain(world: World, purchase: Purchase): Promise<voi
   }
 }
 
-/** A person says of what does not match that the gateway keeps nothing of it. */
+/** An admin confirms for a mismatch that the gateway keeps nothing of it. */
 async function sayNothingIsKept(world: World, purchase: Purchase): Promise<void> {
   for (const { id } of await purchase.attempts()) {
     const [mismatch] = await world.database.read<{ id: string }>(
@@ -217,7 +218,7 @@ async function sayNothingIsKept(world: World, purchase: Purchase): Promise<void>
   }
 }
 
-/** Somebody who knows an order number says that it is paid, with a wrong signature. */
+/** A forged webhook with the right order number and a wrong signature reports a payment. */
 async function forge(world: World, purchase: Purchase): Promise<void> {
   const [attempt] = await purchase.attempts()
   if (!attempt) return

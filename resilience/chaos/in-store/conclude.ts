@@ -8,7 +8,10 @@ interface Stuck {
   readonly order_no: string
 }
 
-/** What others than we do in the end: the bank decides, refunds are made, and a person does what the list of problems asks for. */
+/**
+ * Plays everything that others do in the end: the bank decides, refunds are made, and an admin resolves the listed
+ * problems.
+ */
 export async function conclude(world: World, purchases: readonly Purchase[]): Promise<void> {
   await decideAll(world, purchases)
   for (const purchase of purchases) {

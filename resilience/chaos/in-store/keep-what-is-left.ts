@@ -2,10 +2,13 @@ import { appendFileSync } from "node:fs"
 import type { World } from "../../crash/world/world"
 import { FILES } from "../../crash/world/files"
 
-/** An id of one of our operations, or an order number, wherever it stands in a sentence. */
+/** An id of one of our modifications, or an order number, anywhere in a sentence. */
 const NAMED = /acqmod_\w+|\bM[0-9A-Z]{15,}\b/g
 
-/** Keeps what rows and ledger say about the payments that are named in what is broken: the next batch begins with an empty database. */
+/**
+ * Logs the rows and the gateway's ledger of payments that violations name, because the next batch begins with an empty
+ * database.
+ */
 export async function keepWhatIsLeft({ database, sandbox }: World, broken: readonly string[]): Promise<void> {
   for (const name of new Set(broken.flatMap((sentence) => sentence.match(NAMED) ?? []))) {
     const payments = await database.read<{ order_no: string }>(

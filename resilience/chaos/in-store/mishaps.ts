@@ -2,14 +2,14 @@ import { FetchError } from "@medusajs/js-sdk"
 
 const NO_LOGIN = [401, 403]
 
-/** That the gateway cannot be had just now. */
+/** The gateway is not available now. */
 const NOT_NOW = 503
 
-/** What steps of people came to that they did not want, by what was said. */
+/** Steps of people that failed, counted by their messages. */
 export interface Said {
-  /** What a store may say: that it will not, as things are, or nothing where it died in that turn. */
+  /** Failures that a store may show: a rejected request, or no answer because it was killed in that turn. */
   readonly expected: ReadonlyMap<string, number>
-  /** What nobody may ever be told: that something broke, or that a login of the proof's own is over. */
+  /** Failures that must not happen: an internal error, or an expired login of the proof's own. */
   readonly unexpected: ReadonlyMap<string, number>
 }
 
@@ -29,7 +29,7 @@ export class Mishaps implements Said {
   }
 }
 
-/** A store that is there refuses in so many words; one that died says nothing. */
+/** A running store rejects with a message. A killed one does not answer. */
 function isExpected(error: unknown, died: boolean): boolean {
   const status = statusOf(error)
   if (status === undefined) return died && isOfTheNetwork(error)

@@ -50,7 +50,7 @@ export interface Batch {
   /** Cycles of subscriptions that were paid after the first. */
   readonly renewals: number
   readonly broken: readonly string[]
-  /** What came of steps that failed. */
+  /** Failed steps. */
   readonly said: Said
   readonly seen: ReadonlySet<Sight>
 }
@@ -58,8 +58,10 @@ export interface Batch {
 type AnyStep = Step | RenewalStep
 
 /**
- * Plays many schedules on one store at once, each a purchase of its own or a subscription, step by step: the steps of a turn run beside each other, the
- * store may be killed in the middle of them, and then the clocks of store and gateway go on. After quiet all are judged.
+ * Plays many schedules together on one store, step by step. Each is a purchase of its own or a subscription.
+ *
+ * The steps of a turn run in parallel, and the store may be killed in the middle of them. Then the clocks of store and
+ * gateway move on. In the end all are judged.
  */
 export async function playBatch(world: World, schedules: readonly LifeInStore[], random: Random): Promise<Batch> {
   await world.renew()
@@ -158,7 +160,7 @@ async function playTurn(
   await inTurn(steps, async (step, index) => {
     const purchase = purchases[index]
     if (!step || !purchase) return
-    // What fails, fails: the judge wants to know what is left of it.
+    // A failed step is no error: the judge looks at its remains.
     const doing = "act" in step ? act(world, purchase, step) : actOnRenewal(world, purchase, step)
     await doing.catch((error: unknown) => mishaps.note("act" in step ? step.act : step.renewal, error, isKilled))
   })
@@ -167,7 +169,7 @@ async function playTurn(
   return isKilled
 }
 
-/** How far the clocks are put forward after a turn: a day, as long as the first who waits says, else a moment. */
+/** The pause after a turn: a day, the first requested wait, or a moment. */
 function pauseOf(steps: readonly (AnyStep | undefined)[]): number {
   if (steps.filter((step) => step && "renewal" in step && step.renewal === "next_day").length * ONE_IN >= steps.length)
     return DAY_MS

@@ -15,11 +15,11 @@ import type { Subscription } from "../subscription"
 export class Purchase {
   readonly #world: World
   #ready: ReadyCart
-  /** Whether somebody captured in the gateway's back office: what that leaves open is no part of the schedules. */
+  /** Whether a capture was made in the gateway's back office: the schedules leave out anything that depends on it. */
   isCapturedElsewhere = false
-  /** Whether the merchant asked for a capture, whatever came of it. */
+  /** Whether the merchant requested a capture, successful or not. */
   askedForCapture = false
-  /** Where somebody was led by a link with which a cycle can be paid by hand. */
+  /** The gateway's page for paying a cycle by hand, opened through a link. */
   byHand: AtTheGateway | undefined
 
   /** @param customer who subscribes; others have no account of the shop */
@@ -51,12 +51,12 @@ export class Purchase {
     return new Purchase(world, ready, customer)
   }
 
-  /** The plugin's routes as whoever buys sees them. */
+  /** The plugin's routes as the buyer sees them. */
   async acquiring(): Promise<AcquiringRoutes> {
     return (await this.customer?.acquiring()) ?? this.#world.acquiring
   }
 
-  /** What was subscribed to, once it was ordered. */
+  /** The id of the subscription, once it was ordered. */
   async subscriptionId(): Promise<string | undefined> {
     const rows = await this.#world.database.read<{ id: string }>(
       `SELECT id FROM acquiring_subscription WHERE cart_id = '${this.ref.cartId}' AND state <> 'incomplete'`
@@ -97,12 +97,12 @@ export class Purchase {
     )
   }
 
-  /** What the gateway has of them, oldest first. */
+  /** The gateway's transactions of its attempts, oldest first. */
   async transactions(): Promise<readonly TransactionView[]> {
     return this.#atTheGateway(await this.attempts())
   }
 
-  /** The same and, of what was subscribed to, what the gateway has of its cycles and of new cards. */
+  /** Like {@link transactions}, with the subscription's cycles and new cards. */
   async allTransactions(): Promise<readonly TransactionView[]> {
     return this.#atTheGateway([...(await this.attempts()), ...(await this.#later())])
   }

@@ -3,7 +3,7 @@ import type { LedgerView } from "../../../src/sandbox"
 import type { Evidence } from "../../invariants"
 import type { RenewalEvidence } from "../../invariants/renewals/evidence"
 
-/** What schedules on the real store can come to; what they have to come to is in unseenInStore. */
+/** Outcomes that schedules on the real store can have; unseenInStore lists the required ones. */
 const SIGHTS = {
   "an order": ({ evidence: { orders } }) => orders.length > 0,
   "two payments of one cart": ({ evidence }) => {
@@ -55,7 +55,7 @@ const SIGHTS = {
 
 export type Sight = keyof typeof SIGHTS
 
-/** What a batch left behind. */
+/** The remains of a batch. */
 interface Batch {
   readonly evidence: Evidence
   readonly renewals: RenewalEvidence
@@ -63,7 +63,7 @@ interface Batch {
   readonly webhooks: LedgerView["webhooks"]
 }
 
-/** What a batch has come to. */
+/** The outcomes of a batch. */
 export function seenIn(batch: Batch): ReadonlySet<Sight> {
   return new Set(sights.filter((sight) => SIGHTS[sight](batch)))
 }
@@ -71,7 +71,7 @@ export function seenIn(batch: Batch): ReadonlySet<Sight> {
 const isSight = (name: string): name is Sight => name in SIGHTS
 const sights: readonly Sight[] = Object.keys(SIGHTS).filter(isSight)
 
-/** What comes about in some schedules and not in others, and not surely in this many. */
+/** Outcomes of some schedules only, which this number of schedules may miss. */
 const NOT_SURELY: ReadonlySet<Sight> = new Set<Sight>([
   "a page that expired and was paid",
   "a refund that failed at the bank",
@@ -103,7 +103,6 @@ function paidOf({ attempts }: Evidence): Evidence["attempts"] {
   return attempts.filter(({ history }) => history.some(({ to }) => isPaid(to)))
 }
 
-/** Of one subscription. */
 function hasSecondCard({ cycles, tries }: RenewalEvidence): boolean {
   return cycles.some(
     ({ id }) =>

@@ -23,7 +23,10 @@ export async function endRefund(world: World, purchase: Purchase, done: boolean)
   return true
 }
 
-/** Staff of the gateway, or the merchant in its back office: what cannot be told from a query is left out (see ../memory/act.ts). */
+/**
+ * Staff of the gateway, or the merchant in its back office. Actions that a query cannot distinguish are left out (see
+ * ../memory/act.ts).
+ */
 export async function actInBackOffice(
   world: World,
   purchase: Purchase,
@@ -43,7 +46,7 @@ export async function actInBackOffice(
   }
 }
 
-/** The gateway takes once more what was paid, as soon as the store has heard of it. */
+/** The gateway takes a payment once more, as soon as the store has recorded the first one. */
 export async function takeAgain(world: World, purchase: Purchase): Promise<void> {
   const heard = new Set((await purchase.attempts()).flatMap(({ transaction_id }) => transaction_id ?? []))
   const [paid, ...others] = (await purchase.transactions()).filter(
@@ -52,7 +55,7 @@ export async function takeAgain(world: World, purchase: Purchase): Promise<void>
   if (paid && others.length === 0 && heard.has(paid.transaction_id)) await onceMore(world, paid, "take_again")
 }
 
-/** What could not go back by itself is given back by a person. */
+/** Money that the plugin could not reverse is reversed by an admin. */
 export async function reverse(world: World, charge: TransactionView): Promise<void> {
   const { captured, refunded, refunding } = charge
   const left = [refunded, refunding].reduce(

@@ -1,7 +1,7 @@
 import type { GatewayChargeStep } from "../gateway-billed"
 import type { World } from "./world"
 
-/** What the gateway will make of what it does by itself. */
+/** Decides about the next gateway charges, and about the next cancellation. */
 export function actOnGatewayCharge({ books }: World, step: GatewayChargeStep): void {
   switch (step.gatewayCharge) {
     case "next":

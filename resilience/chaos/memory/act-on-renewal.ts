@@ -7,7 +7,7 @@ import { takeCard, wish } from "./tasks/renewals/wishes"
 import { work } from "./tasks/round"
 import type { World } from "./world"
 
-/** Does one step of a subscription. What cannot be done as things are is not done. */
+/** Plays one step of a subscription. An impossible step changes nothing. */
 export function actOnRenewal(world: World, step: RenewalStep): void {
   const { books, subscriptions } = world
   const [subscription] = subscriptions.all()
@@ -34,7 +34,7 @@ export function actOnRenewal(world: World, step: RenewalStep): void {
     case "another_card":
       return world.setOff(takeCard(world, subscription, step.bank), step.pace)
     case "back_up":
-      // What a restored database has lost is found by queries alone.
+      // Only queries find payments that a restored database has lost.
       if (world.queries === "answered") world.backUp()
       return
     case "restore":

@@ -15,7 +15,7 @@ import { sync } from "./tasks/sync"
 import type { Post } from "./told"
 import type { World } from "./world"
 
-/** Does one step of a schedule. What cannot be done as things are is not done. */
+/** Plays one step of a schedule. An impossible step changes nothing. */
 export function act(world: World, step: Step): void {
   const { books, cart } = world
   switch (step.act) {
@@ -90,14 +90,20 @@ function say(world: World, step: Extract<Step, { act: "say" }>): void {
 }
 
 /**
- * Whether a person said of a payment that nothing is kept, and it is not so. That the account gets other numbers before the gateway has said otherwise is no
- * part of the schedules, nor is what becomes of stored cards and gateway charges of a former account.
+ * Whether an admin confirmed wrongly that the gateway keeps nothing of a payment.
+ *
+ * Schedules do not change the account's numbers before the gateway has corrected that. They leave out stored cards and
+ * gateway charges of a former account too.
  */
 function isMistaken(world: World): boolean {
   return world.store.attempts().some((row) => isEndedByPerson(row) && !tookNothing(world, row))
 }
 
-/** A person looks into the books of a former account, and says of a payment on the list that nothing was taken: where that is so, and nobody can pay there any more. */
+/**
+ * An admin looks up a payment of a former account in the gateway's back office, and confirms that nothing was taken.
+ *
+ * This happens only if it is true, and if the page cannot be paid any more.
+ */
 function sayTaken(world: World, { which, pace }: Extract<Step, { act: "say" }>): void {
   const rows = leftToPerson(world).filter((row) => tookNothing(world, row))
   const row = rows[which % Math.max(1, rows.length)]
@@ -105,8 +111,10 @@ function sayTaken(world: World, { which, pace }: Extract<Step, { act: "say" }>):
 }
 
 /**
- * A person says that the gateway keeps nothing of a payment, be it so or not; of a former account only where it is so, as nobody can ask. That it gave back a part, or has only begun to, they do not overlook: how
- * much it gave back, the gateway does not tell where it is asked.
+ * An admin confirms that the gateway keeps nothing of a payment, rightly or wrongly. For a former account it is always
+ * right, because no query can correct it.
+ *
+ * They do not overlook a partial refund, even an accepted one, because a query does not contain its amount.
  */
 function sayKept(world: World, { which, pace }: Extract<Step, { act: "say" }>): void {
   const { store, books } = world
@@ -120,7 +128,7 @@ function sayKept(world: World, { which, pace }: Extract<Step, { act: "say" }>): 
   if (row && isSo && !isReversedInPart) world.setOff(sayNothingIsKept(world, row), pace)
 }
 
-/** What the merchant does to the payment of the latest order. */
+/** The merchant changes the payment of the latest order. */
 function byMerchant(world: World, step: Extract<Step, { act: "capture" | "refund" | "cancel" }>): void {
   const payment = paymentInOrder(world)
   if (!payment) return
@@ -135,7 +143,7 @@ function byMerchant(world: World, step: Extract<Step, { act: "capture" | "refund
   }
 }
 
-/** The shopper comes back to the shop, which asks what became of the payment. */
+/** The shopper comes back to the shop, which queries the payment. */
 function* comeBack(world: World): Going {
   const last = world.store.attempts().at(-1)
   if (!last) return
@@ -145,8 +153,9 @@ function* comeBack(world: World): Going {
 }
 
 /**
- * A query says that a payment is captured, but neither how much of it nor by whom. What that leaves open is no part of the
- * schedules: a capture in the back office is of everything, and none of ours is lost beside it.
+ * A query reports a capture, but neither its amount nor who made it.
+ *
+ * Schedules avoid the open cases: a capture in the back office is of everything, and none of ours is lost beside it.
  */
 function isCapturedElsewhere(world: World): boolean {
   return world.books.charges.some(({ captures }) => captures.length > 0) && !hasCapture(world)
@@ -157,7 +166,7 @@ function hasCapture({ store, carts }: World): boolean {
   return isAsked || store.modifications().some(({ kind, state }) => kind === "capture" && state !== "failed")
 }
 
-/** Of a payment of which nobody has heard, the second one would be heard of as the first: that is no part of the schedules. */
+/** Before the store has recorded a payment, the second one would look like the first. Schedules leave that out. */
 function takeAgain({ books, store, now }: World): void {
   const known = new Set(
     store
@@ -198,7 +207,7 @@ function deliver(world: World, { which, does, pace }: Extract<Step, { act: "webh
   if (!isLost) world.setOff(receiveWebhook(world, webhook, true), pace)
 }
 
-/** Whether queries tell all that a webhook does; else the gateway sends it until it has come. */
+/** Whether queries contain everything that a webhook does. Otherwise the gateway sends the webhook until it arrives. */
 export function mayBeLost({ queries, books }: World, { statusUpdate }: Post): boolean {
   return (
     queries === "answered" &&
@@ -206,13 +215,16 @@ export function mayBeLost({ queries, books }: World, { statusUpdate }: Post): bo
   )
 }
 
-/** A shop that asks nobody lives by webhooks alone: the gateway sends each until it has come, before anything is given up for want of it. */
+/**
+ * A shop without queries depends on webhooks alone. The gateway sends each until it arrives, before anything expires
+ * without it.
+ */
 export function deliverAllUnasked(world: World): void {
   if (world.queries === "answered") return
   for (const webhook of world.books.post.splice(0)) world.setOff(receiveWebhook(world, webhook, true), Infinity)
 }
 
-/** Somebody who knows an order number says that it is paid, with a wrong signature. */
+/** A forged webhook with the right order number and a wrong signature reports a payment. */
 function forge(world: World, { which, pace }: Extract<Step, { act: "forged_webhook" }>): void {
   const attempts = world.store.attempts()
   const attempt = attempts[which % Math.max(1, attempts.length)]

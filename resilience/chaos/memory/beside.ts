@@ -8,7 +8,10 @@ interface Lists {
   readonly listsGatewayCharges: boolean
 }
 
-/** What there is under an order number beside the payment: gateway charges, a second payment, and its captures where each is a transaction of its own. */
+/**
+ * The other transactions under an order number: gateway charges, a second payment, and captures if each is a
+ * transaction of its own.
+ */
 export function besideOf(
   charge: Charge,
   all: readonly Charge[],
@@ -25,7 +28,7 @@ export function besideOf(
   return [...others, ...captures]
 }
 
-/** What is said of a capture by its own number. */
+/** The gateway's status of a capture by its own number. */
 export function wordOfCapture({ state }: Charge): GatewayWord {
   return state === "canceled" ? "failed" : "captured"
 }

@@ -21,12 +21,12 @@ const AUTHORIZATION_LIVES_MS = 8 * 24 * 60 * MINUTE_MS
 export class Books {
   readonly charges: Charge[] = []
   readonly post: Post[] = []
-  /** What the bank makes of each stored card; of one that is not named it approves. */
+  /** The bank's decision for each stored card. By default it approves. */
   readonly cards = new Map<string, CardWord>()
-  /** What becomes of the next charges of stored cards, in their order; those after them are answered. */
+  /** The fates of the next charges of stored cards, in their order; later ones are answered. */
   fates: Fate[] = []
   readonly recurring = new RecurringContracts()
-  /** How it lists captures, and payments of which a part was refunded (see Shop), and gateway charges (see Deducted). */
+  /** How it lists captures, partly refunded payments (see Shop) and gateway charges (see GatewayBilled). */
   listsCaptures = false
   listsGatewayCharges = true
   callsPartsCaptured = false
@@ -54,7 +54,7 @@ export class Books {
       for (const one of day) this.#deduct(one)
     for (const charge of this.charges) {
       const isOver = charge.state === "open" && !isAlive(charge, now)
-      // On a page that nobody tried to pay there is nothing to be declined.
+      // A page without any card cannot be declined.
       if (isOver && charge.of_stored_card) this.bankSays(charge, "decline")
       if (charge.state === "authorized" && now.getTime() - charge.made_at.getTime() > AUTHORIZATION_LIVES_MS)
         this.#end(charge, "canceled")
@@ -75,7 +75,7 @@ export class Books {
     const fate = this.fates.shift() ?? "answered"
     if (this.#ofOrder(order_no)) return this.#rejectDuplicate(fate)
     return this.#call(fate, now, () => {
-      const known = this.#ofOrder(order_no) // What is booked late may be a duplicate by then.
+      const known = this.#ofOrder(order_no) // A request that is recorded late may be a duplicate by then.
       if (known) return { ...known, differs: this.misnames }
       const charge = this.#charge({ order_no, amount, numbers: 0 }, now)
       charge.of_stored_card = true
@@ -87,7 +87,7 @@ export class Books {
   openPage({ order_no, amount, asks, numbers }: Asked, fate: Fate, now: Date): Answer<Told> {
     return this.#call(fate, now, () => {
       const known = this.#ofOrder(order_no)
-      // Its page is handed out, and tells whoever opens it that the number was used.
+      // The gateway hands out its page, which shows that the number was used.
       if (known) return { ...known, state: "open", differs: false }
       const charge = this.#charge({ order_no, amount, numbers }, now)
       charge.asks = asks
@@ -96,7 +96,7 @@ export class Books {
     })
   }
 
-  /** The gateway takes once more what was paid, of these transactions: a transaction of its own, which asks for nothing. */
+  /** The gateway takes one of these payments once more, as a transaction of its own that requests no mandate. */
   takeAgain(known: ReadonlySet<string>, now: Date): void {
     const paid = this.charges.find(
       ({ transaction_id, state, asks, billed_by }) =>
@@ -119,7 +119,8 @@ export class Books {
   }
 
   /**
-   * Of another card that is declined, in review or paid the books tell; one that waits for a challenge is as if it had not been typed.
+   * The ledger records another card that is declined, in review or paid. A card that waits for a challenge leaves no
+   * trace.
    */
   #payAfterDecline(charge: Charge, bank: CardWord): boolean {
     if (bank === "challenge") return false
@@ -134,7 +135,10 @@ export class Books {
     if (waiting) this.bankSays(waiting, yes ? "approve" : "decline")
   }
 
-  /** From now on nothing goes wrong by itself, and the bank leaves nothing open of stored cards: it declines what it wanted to look at. */
+  /**
+   * From now on nothing fails at random, and the bank decides about stored cards: it declines those that it wanted to
+   * review.
+   */
   sync(): void {
     this.misnames = false
     this.fates = []
@@ -233,14 +237,17 @@ export class Books {
       for (const refund of refunds) if (refund.reference === reference) refund.state = to
   }
 
-  /** What a query says; `undefined` when nobody answers. @param numbers those with which it is asked: in the books of others it is not found */
+  /**
+   * The answer to a query; `undefined` if there is none. @param numbers the account's numbers: with others the payment
+   * is not found
+   */
   query(order_no: string, numbers?: number): Word | undefined {
     if (this.is !== "up" || !this.answersQueries) return undefined
     const known = this.#find(order_no)
     const charge = numbers === undefined || known?.numbers === numbers ? known : undefined
     if (!charge)
       return { word: "not_found", transaction_id: null, untried: false, at: null, beside: [], differs: false }
-    // Asked about by its own number, a capture is not refunded itself.
+    // By its own number, a capture is not refunded itself.
     if (charge.order_no !== order_no)
       return {
         word: wordOfCapture(charge),

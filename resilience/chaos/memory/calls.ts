@@ -2,14 +2,14 @@ import { MINUTE_MS } from "../../../src/domain/shared/durations"
 import type { Fate } from "../schedule"
 import type { Answer } from "./told"
 
-/** The latest that a gateway books what it was sent; after this, "not found" is true. */
+/** The latest time at which a gateway records a request; after this, "not found" is true. */
 const RECORDED_LATE_MS = 20 * MINUTE_MS
 
 /** The way of calls to the gateway, and of its answers back. */
 export class Calls {
   #late: { readonly at: Date; readonly record: () => void }[] = []
 
-  /** Makes a call, of which becomes what its fate says. */
+  /** Makes a call, with the effect of its fate. */
   make<Told>(fate: Fate, now: Date, record: () => Told): Answer<Told> {
     switch (fate) {
       case "answered":

@@ -3,7 +3,7 @@ import { compareAmounts } from "../../../src/domain/shared/money"
 import { exactSum } from "../../invariants/cents"
 import { Failure } from "./going"
 
-/** A capture or refund of Medusa; `operation` where we booked it: then our provider sends nothing. */
+/** A capture or refund of Medusa. With `operation` the plugin recorded it, so our provider sends nothing. */
 export interface MedusaRow {
   readonly id: string
   readonly amount: string
@@ -106,7 +106,7 @@ export class Cart {
     if (this.#canBePaid) this.newSession()
   }
 
-  /** Something else pays for all of it, as long as nobody has. */
+  /** A gift card, store credit or promotion pays for everything, unless something is paid already. */
   free(): void {
     if (this.orders.length > 0 || this.payments.length > 0) return
     this.#total = "0"
@@ -117,7 +117,7 @@ export class Cart {
     return this.isOffered && compareAmounts(this.#total, "0") > 0
   }
 
-  /** One for a session that still stands, whoever is first. */
+  /** Adds the payment of a session that still exists, once. */
   notePayment({ id, amount }: Session, order_no: string, noted_at: Date): boolean {
     if (this.paymentOf(id) || !this.sessions.some((session) => session.id === id)) return false
     this.payments.push({
@@ -159,7 +159,7 @@ export class Cart {
     return this.newSession()
   }
 
-  /** One completes a cart at a time; who dies in it blocks nobody for long. */
+  /** One process completes a cart at a time. If it dies, its lock ends soon. */
   lock(now: Date): boolean {
     if (this.#lockedUntil > now) return false
     this.#lockedUntil = new Date(now.getTime() + LOCK_MS)
@@ -171,7 +171,7 @@ export class Cart {
   }
 }
 
-/** What is left of an amount after its parts, exactly. */
+/** The rest of an amount after its parts, exactly. */
 export function exactLeft(whole: string, parts: readonly { readonly amount: string }[]): string {
   const [value, taken] = [parseDecimal(whole), parseDecimal(exactSum(parts.map(({ amount }) => amount)))]
   if (!value || !taken) throw new Error(`"${whole}" is no decimal number.`)

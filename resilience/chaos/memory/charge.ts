@@ -8,15 +8,18 @@ const PAGE_LIVES_MS = 20 * HOUR_MS
 
 type BillingCycleState = "open" | "pending" | "authorized" | "captured" | "declined" | "canceled"
 
-/** One order number at the gateway, or one gateway charge, whose transaction is added here to the number that it shares with the payment that asked for it. */
+/**
+ * One order number at the gateway, or one gateway charge. A gateway charge can share the number of the payment that
+ * requested it, so its transaction is added to its name here.
+ */
 export interface Charge {
-  /** Of the last card that was tried. */
+  /** The transaction of the last card that was tried. */
   transaction_id: string
   readonly order_no: string
-  /** The order number of the payment that asked for this gateway charge, or that was taken a second time by this. */
+  /** The order number of the payment that requested this gateway charge, or that this one repeats. */
   readonly billed_by?: string
   readonly amount: GatewayAmount
-  /** Which numbers of the account it was sent with. */
+  /** The account's numbers that it was sent with. */
   readonly numbers: number
   readonly made_at: Date
   state: BillingCycleState
@@ -29,9 +32,9 @@ export interface Charge {
   on_page?: true
   /** Charged by a server: a challenge is confirmed soon, or it is declined. */
   of_stored_card?: true
-  /** What it asks the gateway to deduct once it is paid. */
+  /** The gateway charges that it requests once it is paid. */
   asks?: RecurringWish
-  /** The name of what it asked for, from then on, or of what it was deducted by. */
+  /** The name of its mandate: of the one that it requested, or of the one that made this charge. */
   recurring_id: string | null
   refunds: { readonly reference: string; readonly amount: GatewayAmount; state: "accepted" | "done" | "failed" }[]
 }
@@ -46,7 +49,7 @@ export function isPage(charge: Charge, now: Date): boolean {
   return isAlive(charge, now) && (charge.state === "open" || (charge.state === "declined" && charge.on_page === true))
 }
 
-/** What a query says of it. */
+/** The status in a query. */
 export function wordOf(charge: Charge, callsPartsCaptured = false): GatewayWord {
   switch (charge.state) {
     case "open":
@@ -65,12 +68,12 @@ export function wordOf(charge: Charge, callsPartsCaptured = false): GatewayWord 
   }
 }
 
-/** The name of a gateway charge, of which there may be many under one order number. */
+/** The name of a gateway charge. There may be many under one order number. */
 export function nameOfGatewayCharge(orderNo: string, transactionId: string): string {
   return `${orderNo}/${transactionId}`
 }
 
-/** When nothing more could come of a charge: it was declined or canceled, or nobody can pay on its page any more. */
+/** When a charge became final: it was declined or canceled, or its page has expired. */
 export function overAt({ state, over_at, made_at }: Charge): Date | null {
   return state === "open" ? new Date(made_at.getTime() + PAGE_LIVES_MS) : over_at
 }
@@ -80,7 +83,7 @@ export function keepsMoney(charge: Charge): boolean {
   return charge.state === "authorized" || (charge.state === "captured" && Number(refundable(charge)) > 0)
 }
 
-/** What may still be refunded of a charge. */
+/** The amount that can still be refunded. */
 export function refundable({ captures, refunds }: Charge): GatewayAmount {
   return amountLeft(
     sumAmounts(captures),

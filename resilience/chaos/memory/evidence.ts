@@ -9,14 +9,15 @@ import type { AttemptRow } from "./rows"
 import { overdueOnList } from "./tasks/overdue-refunds"
 import type { World } from "./world"
 
-/** What the judge reads of a world. */
+/** The part of a world that the judge reads. */
 export function evidenceOf(world: World): Evidence {
   const { books, store, carts, lost } = world
   const known = new Set(store.attempts().map(({ order_no }) => order_no))
   const isLost = ({ order_no }: ChargeInEvidence): boolean =>
     !known.has(order_no) && lost.some((one) => one.order_no === order_no)
   return {
-    // What a subscription that goes on otherwise since a back-up was restored does not come to again, nobody can know of.
+    // After a restore, a subscription may take another course. Attempts that it does not repeat remain unknown to the
+    // plugin.
     charges: chargesOf(world).filter((charge) => !isLost(charge)),
     attempts: store
       .attempts()
@@ -34,8 +35,9 @@ export function evidenceOf(world: World): Evidence {
 }
 
 /**
- * A capture that was listed as a second payment, and by which we sent nothing, is no payment. Once the first one went back, what we send is refused, as there is
- * nothing left.
+ * A capture that was listed as a second payment, and for which we sent nothing, is no payment.
+ *
+ * After the first one was reversed, our request is rejected, because nothing is left.
  */
 function isRecordOnly(
   books: World["books"],
@@ -63,7 +65,7 @@ export function awaitedRefundsOf(world: World): AwaitedRefunds {
   }
 }
 
-/** The webhooks that say of a payment that it was made, in the amount that was sent. */
+/** The webhooks that report a payment with the amount that was sent. */
 export function paidWebhooksOf({ store }: World): readonly PaidWebhook[] {
   return store.webhooks().flatMap(({ attempt_id, statusUpdate, isGenuine, processed_at }) => {
     const { order_no, transaction_id, history, sent_at } = store.attempt(attempt_id)
@@ -92,7 +94,7 @@ export function reversedSecondsOf({
     if (second_of === null || !causes.includes("orphaned")) return []
     const { state } = store.attempt(second_of)
     const voided_at = voidedWithOrderAt(store, second_of)
-    // Where payments wait to be captured, it may be a capture.
+    // With manual capture, it may be a capture.
     const isCertain =
       secondTransaction === "reverse" &&
       books.capture === "automatic" &&
@@ -120,7 +122,6 @@ function voidedWithOrderAt(store: World["store"], id: string): Date | null {
   return isVoidedThere ? (history.findLast(({ to }) => to === "canceled")?.at ?? null) : null
 }
 
-/** All that the gateway's books have. */
 export function chargesOf({ books, store }: World): ChargeInEvidence[] {
   return books.charges.map((charge) =>
     chargeOf(

@@ -1,10 +1,12 @@
 /**
- * Something that is under way in a process: between two `yield`s it does what a database does at once, or what the gateway does on
- * its side. At a `yield` anybody else may come between, and the process may die.
+ * Work in a process. Between two `yield`s it does one atomic step: a transaction of the database, or the gateway's side
+ * of a call.
+ *
+ * At a `yield` other work may come between, and the process may die.
  */
 export type Going<Result = void> = Generator<undefined, Result, undefined>
 
-/** What a process fails at, as it would at an error of Medusa's: what is under way is over there, and is begun anew another time. */
+/** An error in a process, such as one of Medusa's. It ends the current work, which begins again another time. */
 export class Failure extends Error {
   override readonly name = "Failure"
 }

@@ -7,9 +7,9 @@ import type { World } from "./world"
 /** Longer than a page that is over waits for an answer. */
 const OPEN_FOR_MS = HOUR_MS
 
-/** What was queried in vain during an outage that is over, and not again since. */
+/** Rows whose query failed during an outage that is over, and that were not queried since. */
 export function lateIn({ store, toBeQueried, toBeRetried }: World): string[] {
-  // A page that was never opened is over, and nobody is queried about it. What a person ended is in no hurry.
+  // A page that was never opened is over and needs no query. A payment that an admin ended is in no hurry.
   const isOver = (row: AttemptRow): boolean =>
     isEndedByPerson(row) || (row.state === "expired" && row.next_poll_at === null)
   const late = store
@@ -28,7 +28,7 @@ export function lateIn({ store, toBeQueried, toBeRetried }: World): string[] {
   ]
 }
 
-/** What has stood still for weeks in which the gateway answered no query. */
+/** Rows without progress for weeks in which the gateway answered no query. */
 export function stoppedIn({ store, subscriptions, now }: World): string[] {
   const open = store
     .attempts()

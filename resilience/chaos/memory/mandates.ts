@@ -9,7 +9,7 @@ const LEASE_MS = MINUTE_MS
 
 type MandatePatch = Partial<Omit<MandateRow, "id" | "subscription_id" | "payment_id" | "state" | "history">>
 
-/** Our table of what the gateway deducts by itself; each method is one transaction, and rows that are handed out are copies (see store.ts). */
+/** Our table of mandates. Each method is one transaction, and callers get copies of rows (see store.ts). */
 export class Mandates {
   readonly #rows = new Map<string, MandateRow>()
 
@@ -24,7 +24,7 @@ export class Mandates {
     return row
   }
 
-  /** What a payment is about to ask for. */
+  /** Stores the mandate that a payment is about to request. */
   ask(wanted: Pick<MandateRow, "id" | "subscription_id" | "payment_id">, now: Date): void {
     const nothing = {
       recurring_id: null,
@@ -54,7 +54,7 @@ export class Mandates {
     this.#rows.set(id, { ...this.get(id), ...patch })
   }
 
-  /** Takes a mandate to tell the gateway that it ends; `undefined` where it does not, or somebody else does. */
+  /** Leases a mandate to cancel it at the gateway; `undefined` if it does not end, or is leased already. */
   leaseEnding(id: string, now: Date): MandateRow | undefined {
     const row = this.get(id)
     if (row.state !== "canceling" || isLeased(row, now)) return undefined
@@ -62,7 +62,7 @@ export class Mandates {
     return this.get(id)
   }
 
-  /** Takes the turn to ask about a gateway charge that a webhook tells; `false` where that was done after `notSince`. */
+  /** Reserves the query about a gateway charge that a webhook reports; `false` if there was one after `notSince`. */
   takeQuestion(id: string, notSince: Date, now: Date): boolean {
     const { asked_at } = this.get(id)
     if (asked_at && asked_at > notSince) return false

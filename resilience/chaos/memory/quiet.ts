@@ -33,13 +33,13 @@ const QUIET_AFTER_MS = 32 * DAY_MS
 /** More rounds than any purchase needs: what is not quiet then never will be. */
 const MOST_ROUNDS = 3_000
 
-/** What is due and was not done is held by a machine that died. */
+/** Due work that was not done is leased by a machine that died. */
 const LEASES_END_MS = 2 * MINUTE_MS
 
-/** What has no date is looked for in every round, minutes after it came about. */
+/** Work without a date is searched in every tick, minutes after it arose. */
 const LAST_LOOK_MS = 10 * MINUTE_MS
 
-/** A person looks at what stands on the merchant's list, a day after it came there. */
+/** An admin looks at an entry of the problem list a day after it was opened. */
 const PERSON_AFTER_MS = DAY_MS
 
 /**
@@ -79,10 +79,10 @@ export function untilQuiet(world: World): readonly string[] {
 }
 
 /**
- * Lets weeks go by in a shop whose queries nobody answers, while the gateway does all else. Then they are answered: somebody has registered its address, or
- * switched them on.
+ * Lets weeks go by in a shop whose queries get no answer, while the gateway does all else. Then they are answered: the
+ * merchant registered its address, or switched them on.
  *
- * @returns what stood still meanwhile
+ * @returns rows without progress meanwhile
  */
 function untilClosedIsQuiet(world: World): readonly string[] {
   const { books, store, queries } = world
@@ -99,20 +99,23 @@ function untilClosedIsQuiet(world: World): readonly string[] {
   }
   const stopped = stoppedIn(world)
   books.answersQueries = true
-  // Nothing was compared while queries were switched off: whoever switches them on has the gateway asked about what is paid.
+  // There is no reconciliation while queries are switched off. Switching them on queries the paid payments.
   if (queries === "switched_off")
     for (const { id, state } of store.attempts()) if (isPaid(state)) store.update(id, { next_reconcile_at: world.now })
   return stopped
 }
 
-/** Whether a subscription has a cycle under way or planned, or the gateway deducts it: then it is not over yet. */
+/** Whether a subscription has a cycle under way or planned, or is gateway-billed: then it is not over yet. */
 function goesOn({ subscriptions, books }: World): boolean {
   if (books.recurring.isActive()) return true
   const isCharged = subscriptions.all().some(({ state, next_due_at }) => state === "active" && next_due_at !== null)
   return isCharged || subscriptions.billingCycles().some(({ state }) => BILLING_CYCLE_STATE_TABLE[state].open)
 }
 
-/** What others than we do in the end: the bank decides, refunds are made, a person does what the list asks for. */
+/**
+ * Plays everything that others do in the end: the bank decides, refunds are made, and an admin resolves the listed
+ * problems.
+ */
 function conclude(world: World): boolean {
   const { books } = world
   const waiting = books.charges.find(({ state }) => state === "pending")
@@ -133,7 +136,10 @@ function conclude(world: World): boolean {
   )
 }
 
-/** What does not match, and of which the gateway keeps nothing: the merchant looks into its back office and says so, as the list asks for. */
+/**
+ * A mismatch of which the gateway keeps nothing: the merchant checks its back office and confirms that, as the list
+ * requires.
+ */
 function endMismatch(world: World): boolean {
   const { store, books, now } = world
   const row = store.attempts().find(({ state, history }) => {
@@ -147,8 +153,10 @@ function endMismatch(world: World): boolean {
 }
 
 /**
- * What the gateway cannot be asked about, as the account has other numbers: the merchant looks into the books of the former one, and ends it where nothing was
- * taken; else they fill in the former numbers again.
+ * Payments of a former account cannot be queried. The merchant looks them up in its back office, and ends those without
+ * money.
+ *
+ * For the others they fill in the former numbers again.
  */
 function endFormer(world: World): boolean {
   const { store, now, seen } = world
@@ -174,7 +182,10 @@ function endFormer(world: World): boolean {
   return true
 }
 
-/** A capture on top of another: a query does not tell, so that the merchant looks into the back office and says it, as the list asks for. */
+/**
+ * A query does not show whether there was a second capture. The merchant checks the back office and confirms it, as the
+ * list requires.
+ */
 function resolveByHand(world: World): boolean {
   const { store, books } = world
   const row = store
@@ -191,8 +202,8 @@ function resolveByHand(world: World): boolean {
 }
 
 /**
- * A refund on the list of which no result comes: the merchant has the gateway's support see to it, and records what that came to. The first one of a payment
- * is given up there.
+ * A listed refund without a result: the merchant has the gateway's support finish it, and records the outcome. The
+ * first one of a payment fails there.
  */
 function lookUpOverdue(world: World): boolean {
   const { store, books, seen } = world
@@ -206,7 +217,10 @@ function lookUpOverdue(world: World): boolean {
   return true
 }
 
-/** A second transaction of which nobody knows what it is: the merchant looks it up in the gateway's back office, and reverses what was taken twice. */
+/**
+ * A second transaction of unknown kind: the merchant looks it up in the gateway's back office, and reverses a double
+ * payment.
+ */
 function lookUpSeconds(world: World): boolean {
   const { store, books, now, seen, reversedByPerson } = world
   // Only what the worker has left to them.
@@ -224,7 +238,7 @@ function lookUpSeconds(world: World): boolean {
   return true
 }
 
-/** Money that the gateway refused to give back: the merchant does it in the gateway's back office. */
+/** A reversal that the gateway rejected: the merchant makes it in the gateway's back office. */
 function reverseByHand({ store, books, now }: World): boolean {
   const stuck = store.attempts().find((row) => {
     if (!row.reversed_at || now.getTime() - row.reversed_at.getTime() < PERSON_AFTER_MS) return false
@@ -241,7 +255,7 @@ function reverseByHand({ store, books, now }: World): boolean {
   )
 }
 
-/** What the gateway deducts under a name that it never told us: the merchant ends it in the gateway's back office. */
+/** Gateway charges under a name that the gateway never sent: the merchant ends them in the gateway's back office. */
 function endByHand({ mandates, books, store, now }: World): boolean {
   const nameless = mandates.all().filter(({ state, recurring_id, history }) => {
     const since = history.at(-1)?.at
@@ -255,7 +269,10 @@ function endByHand({ mandates, books, store, now }: World): boolean {
   return nameless.some(({ payment_id }) => books.recurring.cancelOf(store.attempt(payment_id).order_no))
 }
 
-/** A webhook that failed until it was tried no more, and not because the gateway gave no answer: the merchant replays it, as the list says. */
+/**
+ * A webhook that failed until its retries ended, although the gateway answered: the merchant replays it, as the list
+ * requires.
+ */
 function replayDead({ store, now }: World): boolean {
   const dead = store
     .webhooks()
@@ -264,7 +281,7 @@ function replayDead({ store, now }: World): boolean {
   return dead !== undefined
 }
 
-/** A refund that failed at the bank is sent again by the merchant, as the list says. */
+/** The merchant sends a refund again that failed at the bank, as the list requires. */
 function sendAgain(world: World): boolean {
   const count = world.store.modifications().length
   world.setOff(refundAgain(world, "answered"), Infinity)
@@ -291,7 +308,7 @@ function nextDate(world: World): number | undefined {
     ...subscriptions
       .billingCycles()
       .map(({ next_step_at, state }) => (BILLING_CYCLE_STATE_TABLE[state].open ? next_step_at : null)),
-    // What is being paid then waits for that, which has its own date.
+    // A payment in progress has its own date.
     ...subscriptions.all().map((subscription) => comingOf(pastDueUntil(world, subscription), world.now)),
     ...mandates.all().map(({ state, next_try_at }) => (state === "canceled" ? null : next_try_at)),
     ...store.webhooks().map(({ next_try_at }) => next_try_at),

@@ -5,15 +5,15 @@ import type { Charge } from "./charge"
 
 const NIGHT = { hour: 0, minute: 30 }
 
-/** What a payment asks the gateway to deduct by itself (gateway-api 2.8). */
+/** The gateway charges that a payment requests (gateway-api 2.8). */
 export interface RecurringWish {
   readonly interval: Interval
-  /** How many there are in all, the payment that asks included. */
+  /** The number of all cycles, including the first payment. */
   readonly cycles: number
   readonly deducts: GatewayChargeHour
 }
 
-/** A subscription at the gateway, which it deducts on days of its own. */
+/** A subscription at the gateway. It charges on days of its own. */
 interface RecurringContract {
   readonly recurring_id: string
   readonly first: Charge
@@ -33,9 +33,9 @@ export interface DueGatewayCharge {
   readonly at: Date
 }
 
-/** What the gateway deducts by itself. */
+/** The gateway's own subscriptions. */
 export class RecurringContracts {
-  /** What becomes of the next days on which it deducts, and of the next calls that end a subscription; those after them are as they should be. */
+  /** The fates of the next gateway charges and of the next cancellations; later ones are normal. */
   fates: GatewayChargeFate[] = []
   ends: EndFate[] = []
   readonly #all: RecurringContract[] = []
@@ -44,14 +44,14 @@ export class RecurringContracts {
     this.#all.push({ recurring_id, first, wish, state: "active", days: 1, next_at: dayAfter(first.made_at, wish) })
   }
 
-  /** Whether a payment's subscription is deducted; without one, whether any is. */
+  /** Whether a payment's subscription is active at the gateway; without an order number, whether any is. */
   isActive(firstOrderNo?: string): boolean {
     return this.#all.some(
       ({ state, first }) => state === "active" && (firstOrderNo ?? first.order_no) === first.order_no
     )
   }
 
-  /** Whether any was ended at somebody's word. */
+  /** Whether any was canceled. */
   get wasCanceled(): boolean {
     return this.#all.some(({ state }) => state === "canceled")
   }
@@ -60,14 +60,14 @@ export class RecurringContracts {
     for (const one of this.#all) if (one.recurring_id === recurringId && one.state === "active") one.state = "canceled"
   }
 
-  /** Staff of the gateway ends what a payment asked for. @returns whether there was anything to end */
+  /** Staff of the gateway cancels the mandate of a payment. @returns whether there was anything to cancel */
   cancelOf(firstOrderNo: string): boolean {
     const one = this.#all.find(({ state, first }) => state === "active" && first.order_no === firstOrderNo)
     if (one) this.cancel(one.recurring_id)
     return one !== undefined
   }
 
-  /** Comes to the day that is next, where it is not after `now`: what is deducted on it. */
+  /** Moves on to the next day with gateway charges, unless it is after `now`. @returns the charges of that day */
   comeToDay(now: Date): readonly DueGatewayCharge[] | undefined {
     const [one] = this.#all
       .filter(({ state, next_at }) => state === "active" && next_at <= now)

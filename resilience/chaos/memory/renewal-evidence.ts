@@ -7,7 +7,7 @@ import { isPaying } from "./store"
 import { mandateOf } from "./tasks/gateway-charges/mandate-of"
 import type { World } from "./world"
 
-/** What the judge of renewals reads of a world. */
+/** The part of a world that the judge of renewals reads. */
 export function renewalEvidenceOf(world: World): RenewalEvidence {
   const { subscriptions, mandates, store, books, now } = world
   const { orders } = evidenceOf(world)
@@ -62,7 +62,7 @@ function surplusIn({ store, mandates }: World, made: ReadonlyMap<string, Date>):
   })
 }
 
-/** With what the gateway's books say of it. */
+/** Adds whether the gateway still charges for it. */
 function mandateIn({ books, store }: World): (row: MandateRow) => Mandate {
   return (row) => ({ ...row, deducts: books.recurring.isActive(store.attempt(row.payment_id).order_no) })
 }

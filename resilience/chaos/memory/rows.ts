@@ -19,7 +19,7 @@ export interface AttemptRow {
   readonly id: string
   readonly order_no: string
   readonly flow: PaymentFlow
-  /** Which numbers the account had when it was begun. */
+  /** The account's numbers when it was begun. */
   readonly numbers: number
   readonly amount: GatewayAmount
   readonly exact_amount: string
@@ -35,7 +35,7 @@ export interface AttemptRow {
   readonly never_sent: boolean
   readonly token_refused: boolean
   readonly transaction_id: string | null
-  /** When the gateway made what it bills by itself. */
+  /** The gateway's time of a gateway charge. */
   readonly transaction_date: Date | null
   readonly poll_count: number
   readonly next_poll_at: Date | null
@@ -51,7 +51,7 @@ export interface AttemptRow {
   readonly reconcile_count: number
   readonly next_reconcile_at: Date | null
   readonly attention: string | null
-  /** What the gateway said of it when it was last asked. */
+  /** The gateway's status at the last query. */
   readonly last_word: GatewayWord | null
   /** The gateway's reason, where an answer or a webhook brought one. */
   readonly result_code: string | null
@@ -64,7 +64,7 @@ export interface AttemptRow {
   readonly second_of: string | null
   /** The stored card that was charged. */
   readonly card: string | null
-  /** The gateway's name of what it deducts since this was paid, where it told it. */
+  /** The gateway's name of the mandate that this payment began, if it sent one. */
   readonly recurring_id: string | null
 }
 
@@ -108,7 +108,7 @@ export interface WebhookRow {
   readonly isReplayed: boolean
 }
 
-/** What a webhook is about. */
+/** The subject of a webhook. */
 export type WebhookStatusUpdate =
   | {
       readonly about: "payment"
@@ -156,11 +156,11 @@ export interface BillingCycleRow {
   readonly lease_expires_at: Date | null
 }
 
-/** What a payment asked the gateway to deduct by itself, as `acquiring_mandate` keeps it. */
+/** The mandate that a payment requested, as in `acquiring_mandate`. */
 export interface MandateRow {
   readonly id: string
   readonly subscription_id: string
-  /** The attempt that asked for it. */
+  /** The attempt that requested it. */
   readonly payment_id: string
   readonly state: MandateState
   readonly history: readonly TimedStep<MandateState>[]

@@ -2,7 +2,7 @@ import { isPaid } from "../../../src/domain/payments/payment-state"
 import type { BillingCycleRow } from "./rows"
 import type { World } from "./world"
 
-/** What a world has to come to in some of the schedules: a model in which something never happens proves nothing about it. */
+/** Outcomes that some schedules must have: a model in which something never happens proves nothing about it. */
 export const TO_BE_SEEN = [
   "an order",
   "a payment that Medusa refunded, as it could not complete the cart",
@@ -119,7 +119,7 @@ export function unseenIn(seen: ReadonlyMap<string, number>, schedules: number): 
   return TO_BE_SEEN.filter((sight) => schedules >= (ENOUGH_FOR_SELDOM.get(sight) ?? ENOUGH) && !seen.get(sight))
 }
 
-/** What a world has come to. */
+/** The outcomes of a world. */
 export function seenIn({ store, carts, seen, subscriptions, books }: World): Sight[] {
   const attempts = store.attempts()
   const modifications = store.modifications()

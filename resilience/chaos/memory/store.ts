@@ -18,7 +18,7 @@ import { blockBy } from "../../../src/domain/payments/second-payment"
 import type { Block } from "../../../src/domain/payments/second-payment"
 import type { AttemptRow, WebhookRow, ModificationRow } from "./rows"
 
-/** How long paid payments are compared with the gateway's books. */
+/** The days of reconciliation. */
 export const RECONCILIATION_DAYS = 180
 const AUTHORIZATION_DAYS = 7
 const RECORDING_MS = MINUTE_MS
@@ -27,8 +27,9 @@ type AttemptFacts = Partial<Omit<AttemptRow, "id" | "state">>
 type ModificationPatch = Partial<Omit<ModificationRow, "id" | "state" | "history">>
 
 /**
- * Our tables. A row that is handed out is a copy, as it is with a database: whoever holds it does not see what others write. Each
- * method is one transaction.
+ * Our tables. Each method is one transaction.
+ *
+ * Callers get copies of rows, as from a database, and do not see what others write.
  */
 export class Store {
   #attempts = new Map<string, AttemptRow>()
@@ -77,7 +78,9 @@ export class Store {
     return this.modifications().filter(({ attempt_id }) => attempt_id === attemptId)
   }
 
-  /** @returns `false` where the cycle has a try of this number already: somebody else makes it */
+  /**
+   * @returns `false` if the cycle has an attempt of this number already: another process makes it
+   */
   begin(row: AttemptRow): boolean {
     if (
       row.billing_cycle_id !== null &&
@@ -88,14 +91,16 @@ export class Store {
     return true
   }
 
-  /** What was recorded of a gateway charge. */
+  /** The row of a gateway charge. */
   gatewayCharge(transactionId: string): AttemptRow | undefined {
     return this.attempts().find(
       ({ flow, transaction_id }) => flow === "gateway_billed" && transaction_id === transactionId
     )
   }
 
-  /** Binds a gateway charge to the payment session of its order; `false` when it was bound since it was looked at, or its money goes back. */
+  /**
+   * Binds a gateway charge to the payment session of its order; `false` if it is bound already, or is being reversed.
+   */
   bind({ id, collection }: AttemptRow, to: Pick<AttemptRow, "session" | "collection">): boolean {
     const row = this.attempt(id)
     if (row.collection !== collection || row.reversed_at) return false
@@ -171,7 +176,7 @@ export class Store {
     if (this.attempt(id).state === state) this.update(id, patch)
   }
 
-  /** Takes an attempt for one question; `undefined` when somebody else has it, or it was asked about after `notSince`. */
+  /** Leases an attempt for one query; `undefined` if it is leased already, or was queried after `notSince`. */
   leaseForQuery(id: string, notSince: Date, leaseMs: number, now: Date): AttemptRow | undefined {
     const row = this.attempt(id)
     if (isLeased(row, now) || (row.last_polled_at && row.last_polled_at > notSince)) return undefined
@@ -179,7 +184,7 @@ export class Store {
     return this.attempt(id)
   }
 
-  /** Has an attempt asked about as soon as it may be, unless that is planned anyway. */
+  /** Plans a query of an attempt as soon as the pause allows, unless one is planned anyway. */
   askSoon({ id, state }: AttemptRow, pauseMs: number, now: Date): void {
     const { last_polled_at, next_poll_at } = this.attempt(id)
     const soonest = last_polled_at ? new Date(last_polled_at.getTime() + pauseMs) : now
@@ -233,7 +238,7 @@ export class Store {
     return row
   }
 
-  /** What was found in the gateway's books and is not in ours. */
+  /** Adds a modification that is in the gateway's ledger and not in our tables. */
   addFound(row: ModificationRow): boolean {
     const same = this.ofAttempt(row.attempt_id).filter(
       ({ kind, gateway_reference }) => kind === row.kind && gateway_reference === row.gateway_reference
@@ -264,7 +269,7 @@ export class Store {
     return moved
   }
 
-  /** What the call itself was answered: it counts only while the operation was not found in the gateway's books. */
+  /** Applies the answer to the call itself. It counts only until the modification is found in the gateway's ledger. */
   answerModification(
     id: string,
     to: ModificationState,
@@ -327,7 +332,7 @@ export class Store {
   }
 }
 
-/** Whether an attempt pays for something: the gateway holds or took its money, and it does not go back. */
+/** Whether an attempt pays for something: the gateway holds or took its money, and it is not being reversed. */
 export function isPaying({ state, reversed_at }: AttemptRow): boolean {
   return isPaid(state) && reversed_at === null
 }

@@ -110,7 +110,9 @@ export class Subscriptions {
       this.#subscriptions.set(id, { ...row, ...next })
   }
 
-  /** Begins the next cycle of subscriptions that are due and of which none is under way: its charge is stored in the same moment. */
+  /**
+   * Begins the next cycle of subscriptions that are due and have none under way. The cycle is stored in the same step.
+   */
   beginDue(newId: (prefix: string) => string, now: Date): void {
     for (const row of this.all().filter(
       ({ state, next_due_at }) => CHARGED_STATES.includes(state) && isDue(next_due_at, now)
@@ -170,7 +172,7 @@ export class Subscriptions {
       this.moveSubscription(id, { to: "canceled", cause: "clock", patch: { next_due_at: null } }, now)
   }
 
-  /** The contracts that are past due since a moment or longer. */
+  /** The subscriptions that are past due since a moment or longer. */
   pastDue(since: Date): SubscriptionRow[] {
     return this.all().filter(({ past_due_since }) => past_due_since !== null && past_due_since <= since)
   }
@@ -190,7 +192,7 @@ export class Subscriptions {
     return this.subscription(id)
   }
 
-  /** Takes charges whose next step is due, to tell of them: nobody else does so for a while. */
+  /** Leases cycles whose next step is due, to emit events about them. */
   takeDue(now: Date): string[] {
     const due = this.billingCycles().filter(
       (row) =>
@@ -204,7 +206,7 @@ export class Subscriptions {
     return due.map(({ id }) => id)
   }
 
-  /** Takes a charge to work on it; `undefined` where nothing is to be done, or somebody else does. */
+  /** Leases a cycle to work on it; `undefined` if there is nothing to do, or if it is leased already. */
   lease(id: string, now: Date): BillingCycleRow | undefined {
     const row = this.billingCycle(id)
     if (!isOpen(row) || isLeased(row, now)) return undefined

@@ -6,22 +6,22 @@ import type { WebhookStatusUpdate } from "./rows"
 /** A webhook that the gateway has written and that is on its way. */
 export interface Post {
   readonly order_no: string
-  /** Which numbers of the account it names, and is signed for. */
+  /** The account's numbers that it names, and that sign it. */
   readonly numbers: number
   readonly statusUpdate: WebhookStatusUpdate
 }
 
-/** What a caller learns of a call. */
+/** The result of a call. */
 export type Answer<Told> =
   | { readonly kind: "told"; readonly told: Told }
   | { readonly kind: "refused" }
   | { readonly kind: "never_left" }
   | { readonly kind: "nothing" }
 
-/** What whoever pays learns: the gateway may have had a payment by this order number before. */
+/** The result of a payment call: the gateway may have had a payment by this order number before. */
 export type PaymentAnswer = Answer<Told> | { readonly kind: "duplicate" }
 
-/** A charge at one moment, as an answer tells it. */
+/** A charge at one moment, as an answer contains it. */
 export type Told = Pick<Charge, "transaction_id" | "state" | "code" | "recurring_id"> & Named
 
 /** Whether another amount is named than was sent. */
@@ -37,17 +37,17 @@ export interface Beside {
   readonly at: Date
 }
 
-/** What is to be paid, and deducted once it is. */
+/** A payment, with the gateway charges that follow it. */
 export type Asked = Pick<Charge, "order_no" | "amount" | "asks" | "numbers">
 
-/** What the gateway says about an order number. */
+/** The answer about an order number. */
 export interface Word extends Named {
   readonly word: GatewayWord
   readonly transaction_id: string | null
-  /** It is said in the words for a page on which nobody tried to pay yet: a card that is in review there has no others. */
+  /** The page has no card yet. A card that is in review on a page has the same status. */
   readonly untried: boolean
   /** When it was made. */
   readonly at: Date | null
-  /** What it deducted under this number since, the oldest first. */
+  /** Gateway charges under this number since, the oldest first. */
   readonly beside: readonly Beside[]
 }

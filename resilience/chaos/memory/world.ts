@@ -40,26 +40,26 @@ export class World {
   readonly forgetsRefunds: boolean
   readonly failsFirst: boolean
   readonly secondTransaction: SecondTransaction
-  /** Of Medusa's: the shopper's own, and one for each renewal. */
+  /** Medusa's carts: the shopper's own, and one for each renewal. */
   readonly carts: Cart[] = []
   /** The shopper's own. */
   readonly cart: Cart
   soldOut = false
-  /** How it stands with queries for as long as the schedule lasts. */
+  /** Whether queries are answered during the schedule. */
   readonly queries: Shop["queries"]
   /** Since when the gateway answers no query. */
   outageSince: Date | null = null
   /** The order numbers of the last queries that were not answered. */
   readonly queriedInVain = new Set<string>()
-  /** Those of them that an outage was the reason of which is over, until they are queried again. */
+  /** Those that failed in an outage that is over, until they are queried again. */
   readonly toBeQueried = new Set<string>()
   /** The webhooks that failed in such an outage, until they are processed. */
   readonly toBeRetried = new Set<string>()
   /** The second payments that a person reversed. */
   readonly reversedByPerson = new Set<string>()
-  /** Which numbers the account has at the gateway. */
+  /** The version of the account's numbers at the gateway. */
   numbers = 0
-  /** What came about that leaves no trace in the rows. */
+  /** Outcomes that leave no trace in the rows. */
   readonly seen = new Set<string>()
   now = BEGIN
   /** The attempts to collect cycles whose rows are lost, as the database was put back to a time before them. */
@@ -84,9 +84,9 @@ export class World {
       secondTransaction = "ask",
       failsFirst = false,
     }: Shop,
-    /** What the shopper of the cart agrees to subscribe to, if anything. */
+    /** The subscription that the shopper of the cart agrees to, if any. */
     readonly agreed?: Agreed,
-    /** When the gateway deducts that by itself; default: the shop charges the stored card. */
+    /** The hour of gateway charges; default: the subscription is store-billed. */
     readonly deducts?: GatewayChargeHour,
     orderNo: GatewayChargeOrderNo = "of_the_first"
   ) {
@@ -94,7 +94,8 @@ export class World {
     if (!currency) throw new Error("EUR is no currency.")
     this.currency = currency
     this.books = new Books(capture, voids, this.now)
-    // What cannot be told from what is asked for is no part of it: from a gateway charge by a mandate, or from a second payment where all are captured at once.
+    // Cases that a query cannot distinguish are left out. A listed capture looks like a gateway charge of a mandate, or
+    // like a second payment with automatic capture.
     this.books.listsCaptures =
       listsCaptures && deducts === undefined && (capture === "manual" || secondTransaction === "ask")
     this.books.listsGatewayCharges = orderNo === "of_the_first"
@@ -111,7 +112,7 @@ export class World {
     if (agreed) this.subscriptions.propose(proposalOf(agreed, this.newId("acqsub"), this.now))
   }
 
-  /** Whether the shop queries nobody now. */
+  /** Whether the shop's queries are off now. */
   isSwitchedOff(): boolean {
     return this.queries === "switched_off" && !this.books.answersQueries
   }
@@ -128,7 +129,10 @@ export class World {
     }
   }
 
-  /** Puts the database back to its back-up, while the shop is closed: nothing is under way then. What the gateway did stays done. */
+  /**
+   * Restores the database from its back-up, while the shop is closed and nothing is under way. The gateway's actions
+   * stay.
+   */
   restore(): void {
     if (!this.#restore) return
     this.finish()
@@ -137,13 +141,13 @@ export class World {
     this.#restore()
     const kept = new Set(triesIn(this).map(({ order_no }) => order_no))
     this.lost.push(...made.filter(({ order_no }) => !kept.has(order_no)))
-    // What nobody could be queried about is in the back-up as well, or lost.
+    // Rows that wait for a query are in the back-up as well, or lost.
     this.outageSince = null
     for (const waiting of [this.queriedInVain, this.toBeQueried, this.toBeRetried]) waiting.clear()
     this.seen.add("a database that was restored from a back-up")
   }
 
-  /** What becomes of the next call by which money without an order goes back. */
+  /** The fate of the next reversal of orphaned money. */
   nextReversalFate(): Fate {
     const fate = this.#reversal
     this.#reversal = "answered"
@@ -167,7 +171,10 @@ export class World {
     return cart
   }
 
-  /** The account gets other numbers at the gateway, or those before again: what could not be asked about meanwhile is asked about at once. */
+  /**
+   * Changes the account's numbers at the gateway, or restores former ones. Payments that could not be queried meanwhile
+   * are queried immediately.
+   */
   changeNumbers(numbers: number): void {
     this.numbers = numbers
     for (const row of this.store.attempts()) {
@@ -176,7 +183,7 @@ export class World {
     }
   }
 
-  /** Lets time go by. What is under way comes to its end in a time that is shorter than any lease: a longer one is a death. */
+  /** Lets time go by. Current work ends in less time than any lease, unless its process dies. */
   pass(milliseconds: number): void {
     if (milliseconds > LONGEST_TURN_MS) this.finish()
     this.now = new Date(this.now.getTime() + milliseconds)

@@ -1,7 +1,11 @@
 /**
- * Loaded first (`node --require`) into a store of the crash matrix: puts the instrumented code in the place of the built
- * plugin, tells which points are passed, kills this process where it is told, puts its clock forward, lets its jobs work when
- * that was done, and holds it back until it is its turn. `CRASH_HOOK` says where all of that is (see world/steering.ts).
+ * Loaded first (`node --require`) into a store of the crash matrix. `CRASH_HOOK` names its files (see
+ * world/steering.ts). It
+ *
+ * - replaces the built plugin with the instrumented code,
+ * - reports each point that is passed, and kills this process at a chosen one,
+ * - moves its clock ahead, and lets its jobs work after that,
+ * - holds the process back until it is its turn.
  */
 const { appendFileSync, existsSync, readFileSync, renameSync, writeFileSync } = process.getBuiltinModule("node:fs")
 const Module = process.getBuiltinModule("node:module")
@@ -30,7 +34,7 @@ Socket.prototype.write = function (data, ...more) {
   return write.call(this, data, ...more)
 }
 
-/** Read anew each time: it is changed while we run. */
+/** Read again each time, because it changes while this runs. */
 let text
 let orders
 function ordersNow() {
@@ -45,7 +49,7 @@ let standsBy = true
 let run
 const hits = new Map()
 
-/** A point: tells that it is passed, or dies there. @returns `value`, so that it can stand around an expression */
+/** A point: reports that it is passed, or dies there. @returns `value`, because it can surround an expression */
 function at(point, value) {
   if (standsBy) return value
   const { run: current, kill, ahead_ms } = ordersNow()
@@ -68,7 +72,7 @@ const LOOK_MS = 20
 /** How far the clock was ahead when each job last came to its end. */
 const rounds = {}
 
-/** Jobs work one after the other, so that a scenario goes the same way each time. */
+/** Jobs work one after the other, so a scenario always takes the same course. */
 let working = Promise.resolve()
 
 /** Has a job of the plugin work once after the start and whenever the clock was put forward, in place of its own hours. */
@@ -111,11 +115,10 @@ function load(path) {
   try {
     loader(path)
   } catch {
-    // Whoever needs it is told.
   }
 }
 
-/** Loads all code and does nothing else, until it is told that it is its turn, or there is nobody left to tell it. */
+/** Loads all code and waits for its turn, or until its parent is gone. */
 function standBy() {
   if (existsSync(files.modules)) JSON.parse(readFileSync(files.modules, "utf8")).forEach(load)
   const parent = process.ppid

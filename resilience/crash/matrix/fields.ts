@@ -5,7 +5,7 @@ import type { Kill, Pass } from "../world/steering"
 import { momentsOf } from "./moments"
 import type { Moment } from "./moments"
 
-/** What a scenario passes when nobody dies. */
+/** The points that a scenario passes without a crash. */
 export interface Passage {
   readonly scenario: Scenario
   readonly passed: readonly Pass[]
@@ -26,8 +26,10 @@ export interface Field {
 const AROUND_HEART = 3
 
 /**
- * The whole matrix: every moment of every scenario. Where a moment has several points it is met at one that no other field has
- * met yet, so that as many points as possible are seen to kill.
+ * The whole matrix: every moment of every scenario. If a moment has several points, it uses one that no other field has
+ * used yet.
+ *
+ * As many points as possible are seen to kill then.
  *
  * @param idle the points that are passed when nothing is to be done; they are left out (see {@link idleFields})
  * @throws Error when a scenario has no heart: it would prove nothing

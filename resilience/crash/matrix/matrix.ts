@@ -63,10 +63,10 @@ export async function runMatrix(
   return { ...outcome, violations: [...outcome.violations, ...few, ...(areAll ? unplayedFiles(points, passed) : [])] }
 }
 
-/** What comes round by itself in a store: each round, each minute, each hour, each day. */
+/** The intervals of regular work in a store: each tick, each minute, each hour, each day. */
 const ROUNDS = [1, MINUTE_MS, 60 * MINUTE_MS, 25 * 60 * MINUTE_MS]
 
-/** What is passed when there is nothing to do. */
+/** The points that are passed when there is nothing to do. */
 async function idlePasses(world: World): Promise<readonly Pass[]> {
   world.steering.arm(null)
   for (const pause of ROUNDS) await world.pass(pause)

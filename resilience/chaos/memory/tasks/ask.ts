@@ -33,7 +33,10 @@ const UNVERIFIED_PAUSE_MS = MINUTE_MS
 const LEASE_MS = MINUTE_MS
 const ROUND_LEASE_MS = 120_000
 
-/** Asks the gateway what became of an attempt, where nobody else does; at most once a minute, and where somebody told of something, soon after that. */
+/**
+ * Queries an attempt at the gateway, unless another process does. That is at most once a minute, and soon after a
+ * webhook.
+ */
 export function* queryGateway(
   world: World,
   id: string,
@@ -76,7 +79,7 @@ function* pollOne(world: World, row: AttemptRow): Going {
   yield* concludeMandate(world, row.id)
 }
 
-/** What it asked for is in force once it is paid; where it is not to be asked about any more, it never will be. */
+/** Its mandate is active once it is paid. If it is not queried any more, it never will be. */
 function* concludeMandate(world: World, id: string): Going<AttemptRow> {
   openMandate(world, id)
   yield
@@ -85,14 +88,14 @@ function* concludeMandate(world: World, id: string): Going<AttemptRow> {
   return row
 }
 
-/** Records what the gateway said, plans the next question, and gives up the claim. */
+/** Records the gateway's answer, plans the next query, and releases the lease. */
 function record(world: World, leased: AttemptRow, word: Word | undefined): void {
   const { store, now } = world
   const elsewhere = word?.word === "not_found" && isElsewhere(world, leased)
   const to = word && !elsewhere ? meaningOf(word, leased, now) : undefined
   const transaction = word?.transaction_id && !word.differs ? { transaction_id: word.transaction_id } : {}
   const isGivenUp = word?.word === "refunded" && isEndedByPerson(leased)
-  // What is found by a number whose request was refused, or never left, is a payment all the same.
+  // A number whose request was rejected, or never left, may still belong to a payment.
   const isKnown =
     to !== undefined &&
     to !== "mismatch" &&
@@ -131,26 +134,28 @@ function record(world: World, leased: AttemptRow, word: Word | undefined): void 
 
 const OTHER_BOOKS = "It was sent with other numbers of the account."
 
-/** Whether the gateway was asked in other books than those in which the attempt would be, and what it does not find there may not end it. */
+/** Whether the query used other account numbers than the attempt. Then "not found" may not end it. */
 function isElsewhere({ numbers, now }: World, row: AttemptRow): boolean {
   if (row.numbers === numbers || row.never_sent || (row.state === "processing" && row.flow === "hosted")) return false
   return isPageLeft(row, now) || (isUnresolved(row.state, row.flow) && (isLate(row, now) || isOver(row, now)))
 }
 
-/** Whether the question is not to be asked again: another card may be in review. */
+/** Whether the answer is final: another card may be in review. */
 function isAnswer({ word, transaction_id }: Word, row: AttemptRow, now: Date): boolean {
   const undecided = row.state === "declined" && word === "pending" && transaction_id !== row.transaction_id
   return !(undecided && mayBeDecided(row, now))
 }
 
-/** A question that was not due and told nothing new takes none away of those that are. */
+/** An unplanned query without a new status delays no planned one. */
 function isUnplanned({ state, next_poll_at }: AttemptRow, after: AttemptRow, now: Date): boolean {
   return (
     PAYMENT_STATE_TABLE[state].watched === "yes" && after.state === state && next_poll_at !== null && next_poll_at > now
   )
 }
 
-/** Where nobody is queried, an abandoned page is watched for as long as otherwise; one of a former account is left to a person. */
+/**
+ * If there are no queries, an abandoned page is watched for the same time. One of a former account is left to an admin.
+ */
 function countQuery({ store, now, numbers }: World, row: AttemptRow): void {
   const poll_count = row.poll_count + 1
   const isLeft = row.numbers !== numbers && isPageLeft(row, now)
@@ -174,22 +179,22 @@ export function* endLeftOpen(world: World): Going {
   })
 }
 
-/** Of a challenge whose time is over, and about which the gateway gave no answer, it is not known what became of it. */
+/** The outcome of an expired challenge is unknown if the gateway gives no answer about it. */
 function queryAgain({ store, now, seen, queries }: World, row: AttemptRow): void {
   if (row.flow === "direct" && isOver(row, now)) {
     seen.add("a challenge of which nobody knew what became")
     return void store.move(row.id, "unknown", {}, now)
   }
-  // What the gateway refuses of the whole account is no reason to ask about one payment more seldom.
+  // A rejection of the whole account is no reason to query one payment less often.
   if (queries !== "refused") store.updateWhileIn(row.state, row.id, afterNoAnswer(row, now))
 }
 
-/** A page of which the gateway tells that nobody has paid on it: what it tells beside that is kept. */
+/** A page without any card yet. Other parts of the answer are recorded. */
 function isLeftPage({ word, untried }: Word, { state }: AttemptRow): boolean {
   return word === "pending" && untried && state !== "declined"
 }
 
-/** What the gateway's word makes of an attempt; `undefined` where it says nothing new of it. */
+/** The state that the gateway's status leads to; `undefined` if it is not new. */
 export function meaningOf({ word, untried, differs }: Word, row: AttemptRow, now: Date): PaymentState | undefined {
   if (isEndedByPerson(row) && saysTheSame(word, row)) return undefined
   if (differs) return meaningOfDifferent(word, row)
@@ -207,21 +212,21 @@ export function meaningOf({ word, untried, differs }: Word, row: AttemptRow, now
   }
 }
 
-/** Whether the gateway says nothing else than a person who ended the payment. */
+/** Whether the gateway's status agrees with the admin who ended the payment. */
 function saysTheSame(word: Word["word"], { last_word }: AttemptRow): boolean {
   return word === "refunded"
     ? last_word === "refunded"
     : word !== "captured" && word !== "authorized" && word !== "pending"
 }
 
-/** No money is on its way where it failed, whatever else is said of it. */
+/** A failed payment brings no money, whatever else the answer contains. */
 function meaningOfDifferent(word: Word["word"], { state }: AttemptRow): PaymentState | undefined {
   if (word !== "failed") return state === "mismatch" ? undefined : "mismatch"
   if (state === "declined" || state === "expired") return undefined
   return state === "mismatch" ? "declined" : "mismatch"
 }
 
-/** A page on which nobody tried to pay is no payment that is being decided. */
+/** A page without any card is no payment in progress. */
 function meaningOfUntried(row: AttemptRow): PaymentState | undefined {
   const { state, flow } = row
   if (state === "open" || state === "expired" || ((state === "declined" || state === "mismatch") && flow === "hosted"))
@@ -231,7 +236,7 @@ function meaningOfUntried(row: AttemptRow): PaymentState | undefined {
     : "pending"
 }
 
-/** The gateway may not have booked it yet. */
+/** The gateway may not have recorded it yet. */
 function meaningOfNotFound(row: AttemptRow, now: Date): PaymentState | undefined {
   if (row.state === "processing" && row.flow === "hosted") return "open"
   return row.state !== "open" &&

@@ -61,7 +61,7 @@ function* beginAttempt(world: World, flow: AttemptRow["flow"]): Going<AttemptRow
   return yield* markSending(world, row)
 }
 
-/** What the gateway is to deduct once it is paid is stored before it is sent. */
+/** The requested mandate is stored before it is sent. */
 function askForMandate(world: World, row: AttemptRow): void {
   const [subscription] = world.subscriptions.all()
   if (subscription)
@@ -85,7 +85,7 @@ export function* markSending({ store, now }: World, { id }: AttemptRow): Going<A
   return row
 }
 
-/** What the answer to the one call of an attempt means. */
+/** Applies the answer to the one call of an attempt. */
 export function learn({ store, now }: World, id: string, answer: PaymentAnswer): void {
   switch (answer.kind) {
     case "told":

@@ -13,7 +13,7 @@ import { queryGateway } from "./ask"
 import { refundWhole } from "./merchant"
 import { beginSubscriptions } from "./renewals/begin-subscriptions"
 
-/** Medusa completes the cart: one at a time, with the payment that our provider says is made. */
+/** Medusa completes the cart, one process at a time, with the payment that our provider reports as made. */
 export function* completeCart(world: World, cart: Cart): Going {
   const { session } = cart
   if (!session || !cart.lock(world.now)) return
@@ -24,8 +24,10 @@ export function* completeCart(world: World, cart: Cart): Going {
 }
 
 /**
- * Medusa makes the order before it takes the payment, so that what becomes of that since, or of the machine, ends no order. Nobody relies on it until the cart
- * is free again. A payment that is captured already comes with its capture, in one transaction.
+ * Medusa makes the order before it takes the payment, so a later failure ends no order. The order counts only when the
+ * cart is free again.
+ *
+ * A captured payment comes with its capture in one transaction.
  */
 function* order(world: World, cart: Cart, session: Session): Going {
   const attempt = cart.paymentOf(session.id) ? undefined : yield* authorise(world, session)
@@ -42,8 +44,9 @@ function* order(world: World, cart: Cart, session: Session): Going {
 }
 
 /**
- * Whether Medusa took the order back, and refunded the payment by itself. It looks at neither when it completes the cart again. A refund that it noted and that
- * was never sent refunds nothing.
+ * Whether Medusa took the order back, and refunded the payment. It checks neither when it completes the cart again.
+ *
+ * A refund that it recorded and never sent refunds nothing.
  */
 function isGivenUp({ store }: World, payment: MedusaPayment): boolean {
   const sent = new Set(
@@ -63,8 +66,8 @@ function isReturned({ canceled_at, captures, refunds }: MedusaPayment): boolean 
 }
 
 /**
- * Where Medusa cannot complete a cart whose captured payment it has, it refunds that at once, and opens another session in the place of
- * this one, whatever came of the refund.
+ * If Medusa cannot complete a cart with a captured payment, it refunds that immediately. It then replaces the session,
+ * whether or not the refund succeeded.
  */
 function* giveUp(world: World, cart: Cart, session: Session): Going {
   const payment = cart.paymentOf(session.id)
@@ -76,7 +79,7 @@ function* giveUp(world: World, cart: Cart, session: Session): Going {
   cart.newSession()
 }
 
-/** What the gateway captured by itself, as far as Medusa does not have it. */
+/** Records an automatic capture in Medusa, as far as it is missing there. */
 export function recordWhole({ now }: World, cart: Cart, session: string): void {
   const payment = cart.paymentOf(session)
   const left = payment && exactLeft(payment.amount, payment.captures)
@@ -84,7 +87,7 @@ export function recordWhole({ now }: World, cart: Cart, session: string): void {
     payment.captures.push({ id: cart.newId("capt"), amount: left, modification: null, made_at: now })
 }
 
-/** Our provider: the paid attempt of the session, after asking the gateway where nothing is conclusive. */
+/** Our provider: the paid attempt of the session. If none is conclusive, it queries the gateway first. */
 function* authorise(world: World, session: Session): Going<AttemptRow | undefined> {
   const attempts = world.store.ofSession(session.id).reverse()
   const deciding =

@@ -11,7 +11,7 @@ import { runEach } from "./run-each"
 
 const LEASE_MS = 120_000
 
-/** A round's work on operations: books those that are over, asks about those that are open. */
+/** A tick's work on modifications: records those that are over, and queries those that are open. */
 export function* processModifications(world: World): Going {
   yield* runEach(world, world.store.leaseDueModifications(LEASE_MS, world.now), (leased) => workOn(world, leased))
 }

@@ -13,7 +13,10 @@ import type { World } from "../world"
 import { sendModification } from "./operate"
 import { compare } from "./reconcile"
 
-/** The merchant captures a part in Medusa's admin: Medusa commits its row, asks our provider, and deletes the row on an error. */
+/**
+ * The merchant captures a part in Medusa's admin. Medusa commits its row, calls our provider, and deletes the row on an
+ * error.
+ */
 export function* capture(world: World, payment: MedusaPayment, part: Part, fate: Fate): Going {
   const left = exactLeft(payment.amount, payment.captures)
   const row = newRow(world, partOf(part, left), left)
@@ -22,7 +25,7 @@ export function* capture(world: World, payment: MedusaPayment, part: Part, fate:
   yield
   const attempt = world.store.attempts().find(({ order_no }) => order_no === payment.order_no)
   if (attempt && isCapturedByItself(attempt, world.store.ofAttempt(attempt.id))) {
-    // The gateway has taken all of it: Medusa only books this part, and settling the rest.
+    // The gateway has captured everything: Medusa only records this part, and the sync records the rest.
     return world.store.update(attempt.id, { next_sync_at: nextTryAt(0, world.now) })
   }
   if (!(yield* send(world, payment, { kind: "capture", row, fate })))
@@ -33,7 +36,7 @@ export function* refund(world: World, payment: MedusaPayment, part: Part, fate: 
   yield* refundPart(world, payment, partOf(part, leftToRefund(payment)), fate)
 }
 
-/** Medusa refunds the whole of a payment by itself. */
+/** Medusa refunds the whole of a payment without the merchant. */
 export function* refundWhole(world: World, payment: MedusaPayment): Going {
   yield* refundPart(world, payment, payment.amount, "answered")
 }
@@ -106,7 +109,7 @@ function wasSentAgain(store: Store, { id, attempt_id, medusa_id }: ModificationR
   return rows.findIndex((row) => row.id === id) < rows.length - 1
 }
 
-/** Whether a refund of the same amount was found that Medusa is still being brought up to. */
+/** Whether an external refund of the same amount is not recorded in Medusa yet. */
 function isBeingRecorded(store: Store, { attempt_id, amount }: ModificationRow): boolean {
   return store
     .ofAttempt(attempt_id)

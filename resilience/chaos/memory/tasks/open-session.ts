@@ -2,7 +2,10 @@ import { chargeable } from "../../../../src/domain/payments/chargeable"
 import type { Going } from "../going"
 import type { World } from "../world"
 
-/** The storefront opens a payment session for the cart, in the place of the one that is there; not of an order, nor beside a payment that may have been made. */
+/**
+ * The storefront replaces the payment session of the cart. It does not if there is an order, or a payment that may have
+ * been made.
+ */
 export function* openSession(world: World): Going {
   const { cart, store, currency } = world
   if (cart.orders.length > 0) return

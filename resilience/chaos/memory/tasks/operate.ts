@@ -12,7 +12,7 @@ import type { Going } from "../going"
 import type { AttemptRow, ModificationRow } from "../rows"
 import type { World } from "../world"
 
-/** What is wanted of a payment. */
+/** A requested change of a payment. */
 export interface ModificationRequest {
   readonly kind: "capture" | "cancel" | "void" | "refund"
   readonly cause: ModificationCause

@@ -6,8 +6,9 @@ import type { Word } from "../told"
 import type { World } from "../world"
 
 /**
- * What an answer says of a payment itself. A payment under its order number that was made, and that is recorded nowhere, hides one that was not, unless
- * the plugin tells them apart.
+ * The status of a payment itself in an answer.
+ *
+ * An unrecorded payment under its order number hides one that was not made, unless the plugin distinguishes them.
  */
 export function ownWord({ store }: World, row: AttemptRow, { word, transaction_id, beside }: Word): GatewayWord {
   if (wasMade(word) || transaction_id === null) return word

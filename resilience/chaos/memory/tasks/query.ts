@@ -14,7 +14,10 @@ export function query(world: World, order_no: string, numbers?: number): Word | 
   return word
 }
 
-/** Queries whether the gateway knows the number of a charge's next attempt: the charge waits for the answer, and not whoever had the number. */
+/**
+ * Queries whether the gateway knows the number of a cycle's next attempt. The cycle waits for the answer, not the
+ * attempt that had the number.
+ */
 export function queryAhead(world: World, order_no: string): Word | undefined {
   const wasInVain = world.queriedInVain.has(order_no)
   const word = query(world, order_no)
@@ -28,14 +31,14 @@ export function searchRefunds(world: World, order_no: string): ExternalRefund[] 
   return refunds
 }
 
-/** What is due next may be days away: whether the gateway answers again is found out without it. */
+/** The next due query may be days away, so this one finds out whether the gateway answers again. */
 export function queryWhetherReturned(world: World): void {
   if (world.outageSince) query(world, "an order number that nobody has")
 }
 
 function noteAnswer(world: World, order_no: string, isAnswered: boolean): void {
   const { queriedInVain, toBeQueried, now } = world
-  // Nobody is queried where that is switched off.
+  // There are no queries while they are switched off.
   if (world.isSwitchedOff()) return
   toBeQueried.delete(order_no)
   if (!isAnswered) {
@@ -47,7 +50,7 @@ function noteAnswer(world: World, order_no: string, isAnswered: boolean): void {
   const since = world.outageSince
   world.outageSince = null
   if (!since) return
-  // What was queried in vain for a moment only waits for its next date.
+  // A query that failed for a moment only waits for its next date.
   if (now.getTime() - since.getTime() > LONGEST_PAUSE_MS) {
     for (const one of queriedInVain) toBeQueried.add(one)
     retryAfterOutage(world, since)

@@ -22,7 +22,7 @@ import { runEach } from "./run-each"
 const LEASE_MS = 120_000
 const FOUND_LEASE_MS = MINUTE_MS
 
-/** Compares paid payments that are due with the gateway's books, and books what was done in its back office. */
+/** Compares paid payments that are due with the gateway's ledger, and records external changes. */
 export function* reconcile(world: World): Going {
   yield* runEach(world, world.store.leaseDue("next_reconcile_at", LEASE_MS, world.now), (row) =>
     reconcileOne(world, row)
@@ -56,7 +56,7 @@ export function* compare(world: World, row: AttemptRow): Going<"brought" | "wait
   yield
   if (!told) return false
   const word = ownWord(world, row, told)
-  // What a payment of which a part was refunded is called is not written down.
+  // The document does not define the status of a partly refunded payment.
   const found = word === "refunded" || word === "captured" ? searchRefunds(world, row.order_no) : []
   yield
   if (!found && word === "refunded") return false
@@ -67,7 +67,7 @@ export function* compare(world: World, row: AttemptRow): Going<"brought" | "wait
   return isBrought && recorded !== "later" ? "brought" : "waits"
 }
 
-/** As it stands in the database. */
+/** The form in the database. */
 function written({ to, at }: MandateRow["history"][number]): { readonly to: MandateState; readonly at: string } {
   return { to, at: at.toISOString() }
 }

@@ -16,7 +16,9 @@ import type { AttemptRow, ModificationRow } from "../rows"
 import { applyToPayment } from "./operate"
 import type { World } from "../world"
 
-/** Brings Medusa up to an operation that is over: books what it lacks, takes back what was not made. */
+/**
+ * Brings Medusa up to date with a finished modification: records missing parts, and removes parts that were not made.
+ */
 export function* recordInMedusa(world: World, id: string): Going {
   const modification = world.store.leaseForRecording(id, world.now)
   yield
@@ -29,7 +31,7 @@ export function* recordInMedusa(world: World, id: string): Going {
 function* queryAndSync(world: World, modification: ModificationRow): Going {
   const { store } = world
   const { id } = modification
-  // Who sent it may have died before the payment was moved.
+  // The sender may have died before it moved the payment.
   applyToPayment(world, modification)
   yield
   const attempt = store.attempt(modification.attempt_id)
@@ -48,7 +50,7 @@ function* queryAndSync(world: World, modification: ModificationRow): Going {
   if (modification.kind === "capture" && isCapturedByItself(attempt, store.ofAttempt(attempt.id)))
     store.update(attempt.id, { next_sync_at: world.now })
   yield
-  // Whoever moved it meanwhile has planned what follows.
+  // A process that moved it meanwhile has planned the next step.
   if (store.modification(id).state !== modification.state) return
   store.updateModification(id, {
     poll_count: 0,
@@ -58,7 +60,7 @@ function* queryAndSync(world: World, modification: ModificationRow): Going {
   })
 }
 
-/** A payment whose money goes back before Medusa has it becomes no order. @returns `false` while Medusa is being given it */
+/** A payment that is reversed before Medusa has it becomes no order. @returns `false` while Medusa is being given it */
 function payForNothing(
   { store, now }: World,
   { kind, state }: ModificationRow,
@@ -102,13 +104,13 @@ function* record(world: World, modification: ModificationRow, payment: MedusaPay
   }
 }
 
-/** Of a capture that was made the payment may not have been moved yet. */
+/** The payment of a finished capture may not have moved yet. */
 function wasCaptured({ store }: World, { attempt_id }: ModificationRow): boolean {
   const isMade = store.ofAttempt(attempt_id).some(({ kind, state }) => kind === "capture" && state === "done")
   return isMade || store.attempt(attempt_id).history.some(({ to }) => to === "captured")
 }
 
-/** What was captured is booked before that it was voided. */
+/** A capture is recorded before its void. */
 function lacksCapture({ store }: World, payment: MedusaPayment, { attempt_id }: ModificationRow): boolean {
   const made = store.ofAttempt(attempt_id).filter(({ kind, state }) => kind === "capture" && state === "done")
   return made.some((capture) => !payment.captures.some((row) => isOf(row, capture)))
@@ -136,7 +138,7 @@ function standsForAnother(
   return true
 }
 
-/** What failed at the bank, and for which nothing is left, goes out of Medusa. */
+/** A refund that failed at the bank is removed from Medusa if its amount is gone. */
 function makeRoom(world: World, payment: MedusaPayment, modification: ModificationRow): string {
   const left = leftToRefund(world, payment, modification)
   if (modification.kind === "cancel") return left
@@ -153,7 +155,7 @@ function makeRoom(world: World, payment: MedusaPayment, modification: Modificati
   return leftToRefund(world, payment, modification)
 }
 
-/** What Medusa has captured and not refunded. What it only asks for is not counted. */
+/** The amount that Medusa has captured and not refunded, without open requests. */
 function leftToRefund({ store }: World, { captures, refunds }: MedusaPayment, modification: ModificationRow): string {
   const made = store.ofAttempt(modification.attempt_id).filter((one) => one.id !== modification.id && wasAccepted(one))
   const ids = new Set(made.map(({ medusa_id }) => medusa_id))

@@ -16,7 +16,7 @@ import type { ModificationRow } from "../rows"
 import type { World } from "../world"
 import { applyToPayment } from "./operate"
 
-/** What is still `sending` when its call must have ended is unknown, whether or not the gateway answers. */
+/** A call that is still `sending` after its end has an unknown result, even if the gateway answers. */
 export function afterItsCall({ store, now }: World, row: ModificationRow): ModificationRow {
   if (row.state !== "processing" || !isCallOver(row.created_at, now)) return row
   return store.moveModification(
@@ -27,7 +27,7 @@ export function afterItsCall({ store, now }: World, row: ModificationRow): Modif
   )
 }
 
-/** What the gateway's word means for a capture or cancel whose outcome was not known. */
+/** Applies the gateway's status to a capture or cancel with an unknown result. */
 export function resolveByWord(world: World, row: ModificationRow, word: GatewayWord): void {
   const absent = absenceCounts(row.created_at, row.poll_count + 1, world.now)
   const others = world.store.ofAttempt(row.attempt_id).filter(({ id }) => id !== row.id)
@@ -44,7 +44,7 @@ export function resolveByWord(world: World, row: ModificationRow, word: GatewayW
   }
 }
 
-/** What the gateway's refunds of a payment mean for one of ours. */
+/** Applies the gateway's refunds of a payment to one of ours. */
 export function resolveByRefunds(world: World, row: ModificationRow, found: readonly ExternalRefund[]): void {
   const others = world.store.ofAttempt(row.attempt_id).filter(({ id }) => id !== row.id)
   const known = others.filter(({ kind }) => kind === "refund")
@@ -60,14 +60,14 @@ export function resolveByRefunds(world: World, row: ModificationRow, found: read
   queryAgain(world, row)
 }
 
-/** Somebody's word for what became of an operation, as a person gives it. */
+/** Applies an admin's report about a modification. */
 export function move(
   world: World,
   row: ModificationRow,
   to: ModificationState,
   gateway_reference: string | null
 ): void {
-  // What Medusa was told is unknown, it is brought up to when it has taken its own row back.
+  // A request that Medusa saw fail is recorded after Medusa has removed its own row.
   const soon = !row.recorded_at && isAlive(row.state) ? { next_poll_at: bookableAt(row.created_at, world.now) } : {}
   const after = world.store.moveModification(row.id, to, { gateway_reference, ...soon }, world.now)
   if (after.state !== row.state) applyToPayment(world, after)

@@ -48,7 +48,7 @@ export function* reverse(world: World, row: AttemptRow): Going<Synced> {
   }
 }
 
-/** Of a session whose payment it has, Medusa would make an order without asking. */
+/** For a session that already has a payment, Medusa would make an order without our provider. */
 function endSession(world: World, { id, session, collection, order_no }: AttemptRow): Synced {
   const cart = world.cartOf({ collection })
   if (cart.paymentOf(session)?.order_no === order_no) {

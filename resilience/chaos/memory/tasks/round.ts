@@ -57,7 +57,7 @@ function* handleExpiry(world: World, row: AttemptRow): Going {
     yield* onExpiry === "capture" ? capture(world, payment, "all", "answered") : cancel(world, payment, "answered")
 }
 
-/** When an authorization is acted on by itself, if at all. */
+/** The time of the automatic action on an authorization, if any. */
 export function actedOnAt({ onExpiry }: World, { state, authorization_expires_at }: AttemptRow): Date | null {
   const isActedOn = onExpiry !== "warn" && (state === "authorized" || onExpiry === "capture")
   return authorization_expires_at && isActedOn ? new Date(authorization_expires_at.getTime() - ACTED_BEFORE_MS) : null
@@ -67,7 +67,7 @@ function* expireUnopened(world: World): Going {
   const { store, now } = world
   const unopened = store.attempts().filter(({ state, expires_at }) => state === "created" && expires_at <= now)
   yield* runEach(world, unopened, function* ({ id }) {
-    // Whoever opens it at this moment comes first.
+    // A page that is opened at this moment wins.
     if (store.attempt(id).state === "created") store.move(id, "expired", { next_poll_at: null }, world.now)
   })
 }

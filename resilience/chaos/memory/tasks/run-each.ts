@@ -3,8 +3,9 @@ import type { Going } from "../going"
 import type { World } from "../world"
 
 /**
- * Works on each of several rows. A row that fails stops no other. For as long as the schedule lasts, and after it, the first one may be a row that
- * fails each time, such as one of an account that cannot be read.
+ * Works on each of several rows. A row that fails stops no other.
+ *
+ * With `failsFirst`, the first one may be a row that fails each time, such as one of an account that cannot be read.
  */
 export function* runEach<Row>(world: World, rows: readonly Row[], work: (row: Row) => Going): Going {
   if (world.failsFirst && rows.length > 0) {

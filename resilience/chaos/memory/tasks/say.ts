@@ -7,13 +7,17 @@ import type { World } from "../world"
 import { queryGateway } from "./ask"
 import { sync } from "./sync"
 
-/** The merchant says of a payment that does not match that the gateway keeps nothing of it. Before that counts, the gateway is asked. */
+/**
+ * The merchant confirms for a mismatch that the gateway keeps nothing of it. Before that counts, the gateway is
+ * queried.
+ */
 export function* sayNothingIsKept(world: World, { id }: AttemptRow): Going {
   const { store, seen } = world
   yield* queryGateway(world, id, "operator")
   yield
   const row = store.attempt(id)
-  // The account got other numbers meanwhile: that they are mistaken then is no part of the schedules, as nobody can ask any more.
+  // The account got other numbers meanwhile. Schedules leave out a wrong confirmation then, because no query can
+  // correct it.
   if (row.state !== "mismatch" || (row.numbers !== world.numbers && !tookNothing(world, row))) return
   store.move(id, "expired", { attention: null }, world.now, "operator")
   seen.add("a payment of which a person said that nothing is kept")
@@ -21,7 +25,7 @@ export function* sayNothingIsKept(world: World, { id }: AttemptRow): Going {
   yield* sync(world, id)
 }
 
-/** The merchant says of a payment of a former account that nothing was taken. */
+/** The merchant confirms for a payment of a former account that nothing was taken. */
 export function* sayNothingWasTaken(world: World, { id }: AttemptRow): Going {
   const { store, seen } = world
   yield
@@ -34,7 +38,7 @@ export function* sayNothingWasTaken(world: World, { id }: AttemptRow): Going {
   } else store.move(id, "expired", { attention: null }, world.now, "operator")
 }
 
-/** What a person may end by their word that nothing was taken: the account has other numbers, and it is late enough. */
+/** Payments that an admin may end with this confirmation: the account has other numbers, and it is late enough. */
 export function leftToPerson(world: World): AttemptRow[] {
   return world.store.attempts().filter((row) => needsPerson(world, row))
 }

@@ -22,7 +22,7 @@ const GRACE_MS = 10 * MINUTE_MS
 const LEASE_MS = MINUTE_MS
 const HELD_PAUSE_MS = HOUR_MS
 
-/** What settling came to. */
+/** The result of a sync. */
 export type Synced =
   | { readonly done: true; readonly orderId?: string }
   | { readonly done: false; readonly attention: string; readonly againBy?: Date }
@@ -86,7 +86,7 @@ function* syncPaid(world: World, row: AttemptRow): Going<Synced> {
   return made?.done ? made : yield* orphan(world, row, "The session of the payment is gone.")
 }
 
-/** What was canceled before it began is no subscription: the gateway is not to deduct it. */
+/** A subscription that was canceled before it began does not begin, so the gateway must not charge for it. */
 function* syncUnpaid(world: World, row: AttemptRow): Going<Synced> {
   const hasOrder = row.order_id !== null || world.cartOf(row).hasOrderBy(row)
   yield
@@ -96,7 +96,7 @@ function* syncUnpaid(world: World, row: AttemptRow): Going<Synced> {
   return { done: true }
 }
 
-/** What the gateway deducted has no session yet; what it deducted for no cycle goes back at once. */
+/** A gateway charge has no session yet. One without a cycle is reversed immediately. */
 function* syncGatewayCharge(world: World, row: AttemptRow): Going<Synced> {
   const { billing_cycle_id } = row
   if (billing_cycle_id === null)
@@ -109,7 +109,7 @@ function* syncGatewayCharge(world: World, row: AttemptRow): Going<Synced> {
     : notYet("The plugin is creating the order.")
 }
 
-/** Whether the session of the attempt still stands, and costs what was paid. */
+/** Whether the session of the attempt still exists, with the paid amount. */
 function isOfSession(world: World, row: AttemptRow): boolean {
   const cart = world.cartOf(row)
   const session = cart.sessions.find(({ id }) => id === row.session)
@@ -146,7 +146,7 @@ function keepOrder(world: World, row: AttemptRow): Synced | undefined {
   return { done: true, orderId: order.id }
 }
 
-/** An adoption that fails is none. Nobody completes the cart meanwhile. */
+/** A reattachment that fails changes nothing. The cart is locked meanwhile. */
 function* tryToReattach(world: World, row: AttemptRow): Going<AttemptRow | undefined> {
   const cart = world.cartOf(row)
   if (!cart.lock(world.now)) return undefined
@@ -195,12 +195,12 @@ function openSession({ store }: World, leased: AttemptRow, cart: Cart): Session 
   }
 }
 
-/** What the gateway would be told of an amount: nothing of one that cannot be charged. */
+/** The amount in the gateway's form; empty if it cannot be charged. */
 function owed({ currency }: World, exact: string): string {
   return chargeable({ exact, currencyCode: currency })
 }
 
-/** Money without an order waits for its cart, and then goes back. */
+/** Orphaned money waits for its cart, and is then reversed. */
 function* orphan(world: World, row: AttemptRow, why: string): Going<Synced> {
   const { store, now } = world
   if (!row.orphaned_at && row.sync_count === 0) return notYet(why)

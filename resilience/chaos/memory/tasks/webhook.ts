@@ -20,8 +20,9 @@ const MAY_DEDUCT_AFTER_MS = HOUR_MS
 const PAUSE_MS = MINUTE_MS
 
 /**
- * A webhook comes: stored, acknowledged, worked on at once. One of another number than ours is nothing. It is verified with the numbers of the payment that it
- * names, whatever the account has become since.
+ * A webhook is stored, acknowledged, and processed immediately. One with an unknown order number is ignored.
+ *
+ * It is verified with the numbers of the payment that it names, even if the account has others now.
  */
 export function* receiveWebhook(world: World, { order_no, numbers, statusUpdate }: Post, isSigned: boolean): Going {
   const { store, now } = world
@@ -94,7 +95,10 @@ function* apply(world: World, { attempt_id, statusUpdate, verified, created_at: 
   return true
 }
 
-/** By a payment that is not known to be paid the gateway may have deducted meanwhile: which of its transactions that is, it says when it is asked. */
+/**
+ * A payment that may not be paid yet can already have a gateway charge. Only a query shows which transaction the
+ * webhook is about.
+ */
 function mayBeOfGatewayCharge(
   world: World,
   { flow, state, sent_at, transaction_id }: AttemptRow,
@@ -112,7 +116,9 @@ function mayBeOfGatewayCharge(
   )
 }
 
-/** @returns `undefined` where the gateway has not said it */
+/**
+ * @returns `undefined` if the gateway has not answered that
+ */
 function* askWhich(world: World, named: AttemptRow, statusUpdate: PaymentStatusUpdate): Going<AttemptRow | undefined> {
   if (world.mandates.ofPayment(named.id)?.state !== "requested") return world.store.attempt(named.id)
   const asked = yield* queryGateway(world, named.id)
@@ -143,13 +149,13 @@ function* applyPaymentStatusUpdate(
   openMandate(world, row.id)
 }
 
-/** Compares a payment with the gateway's books as soon as it may be asked again. */
+/** Reconciles a payment as soon as the pause between queries allows. */
 function reconcileSoon({ store, now }: World, { id, last_polled_at }: AttemptRow): void {
   const earliest = last_polled_at ? last_polled_at.getTime() + PAUSE_MS : 0
   store.update(id, { next_reconcile_at: new Date(Math.max(now.getTime(), earliest)) })
 }
 
-/** The signature does not cover a refund's own fields: the gateway is asked. */
+/** The signature does not cover a refund's own fields, so the gateway is queried. */
 function* applyRefundStatusUpdate(
   world: World,
   attemptId: string,

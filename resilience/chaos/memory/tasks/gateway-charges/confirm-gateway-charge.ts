@@ -20,7 +20,10 @@ interface Told {
   readonly at: Date
 }
 
-/** The mandate by which a verified webhook tells a gateway charge: a transaction of its own of a paid payment's subscription. */
+/**
+ * The mandate of a gateway charge that a verified webhook reports. The charge is another transaction under a paid
+ * payment.
+ */
 export function billedBy(
   { mandates }: World,
   { id, flow, state, transaction_id }: AttemptRow,
@@ -37,9 +40,9 @@ export function billedBy(
 }
 
 /**
- * Asks about a gateway charge that a webhook tells, records what the gateway confirms, and concludes it.
+ * Queries a gateway charge that a webhook reports, records it if the gateway confirms it, and concludes it.
  *
- * @returns the gateway charge's row; `undefined` where the webhook is to be worked on again
+ * @returns the gateway charge's row; `undefined` if the webhook must be processed again
  */
 export function* confirmGatewayCharge(
   world: World,

@@ -10,14 +10,17 @@ import { queryGatewayCharges } from "./found-gateway-charges"
 
 const HEARD_BY_MS = 2 * DAY_MS
 
-/** Has the gateway deduct nothing more by a mandate. Only its own word ends it, or a day of which it says that nothing was deducted. */
+/**
+ * Stops the gateway charges of a mandate. Only the gateway's confirmation ends it, or a day on which it reports no
+ * charge.
+ */
 export function* cancelMandate(world: World, id: string): Going {
   const ending = world.mandates.move(id, "canceling", { next_try_at: world.now, tries: 0 }, world.now)
   yield
   if (ending) yield* cancelAtGateway(world, id)
 }
 
-/** A subscription whose first payment came to nothing is none: the gateway is not to deduct it. */
+/** A subscription with a failed first payment does not begin, so the gateway must not charge for it. */
 export function* cancelRequestedMandate(world: World, { id, flow }: AttemptRow): Going {
   const mandate = flow === "gateway_billed" ? undefined : world.mandates.ofPayment(id)
   yield
@@ -40,7 +43,7 @@ function* endIfOver(world: World, { id, subscription_id }: MandateRow): Going {
   world.mandates.update(id, { next_try_at: null })
 }
 
-/** The gateway is told once more before its silence counts. */
+/** The gateway gets one more cancellation before its silence counts. */
 function* goOn(world: World, { id }: MandateRow): Going {
   const mandate = yield* cancelAtGateway(world, id)
   yield
@@ -53,7 +56,9 @@ function* goOn(world: World, { id }: MandateRow): Going {
   noteEnded(world, id)
 }
 
-/** @returns the mandate where the gateway has not said yes */
+/**
+ * @returns the mandate if the gateway has not confirmed the end
+ */
 export function* cancelAtGateway(world: World, id: string): Going<MandateRow | undefined> {
   const { mandates } = world
   const mandate = mandates.leaseEnding(id, world.now)

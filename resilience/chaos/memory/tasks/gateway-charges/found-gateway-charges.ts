@@ -10,10 +10,12 @@ import { recordSecond } from "./record-second"
 /** How long after a payment its page may still be used once more. */
 const PAGE_IS_OVER_MS = HOUR_MS
 
-/** What came of asking for gateway charges: some that were not known, none, no answer, or some of which it cannot be told yet which cycle they pay. */
+/**
+ * The result of a query for gateway charges: some new ones, none, no answer, or some whose cycle is not certain yet.
+ */
 export type GatewayChargesReported = "some" | "none" | "not_asked" | "later"
 
-/** Asks about the order number under which the gateway deducts, and records what it finds. */
+/** Queries the order number of the gateway charges, and records those that it finds. */
 export function* queryGatewayCharges(world: World, { payment_id }: MandateRow): Going<GatewayChargesReported> {
   const first = world.store.attempt(payment_id)
   yield
@@ -22,7 +24,9 @@ export function* queryGatewayCharges(world: World, { payment_id }: MandateRow): 
   return word ? yield* recordFound(world, first, word) : "not_asked"
 }
 
-/** Records the gateway charges among what the gateway says about the order number of the payment that asked for them, the oldest first. */
+/**
+ * Records the gateway charges in an answer about the order number of the payment that requested them, the oldest first.
+ */
 export function* recordFound(
   world: World,
   first: AttemptRow,
@@ -73,7 +77,7 @@ function* record(
   return "recorded"
 }
 
-/** What is not decided is told later, or found the next time. */
+/** An undecided charge comes with a later webhook or query. */
 export function stateOf(word: Word["word"]): "captured" | "authorized" | "declined" | undefined {
   switch (word) {
     case "captured":

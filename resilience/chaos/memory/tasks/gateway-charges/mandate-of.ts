@@ -2,7 +2,7 @@ import { wasPaid } from "../../../../../src/domain/payments/payment-state"
 import type { AttemptRow, MandateRow } from "../../rows"
 import type { World } from "../../world"
 
-/** By what the gateway deducts a subscription, or did until it ended; `undefined` for one that we charge. */
+/** The mandate of a gateway-billed subscription, also after its end; `undefined` for a store-billed one. */
 export function mandateOf({ mandates, store }: World, subscriptionId: string): MandateRow | undefined {
   return mandates
     .all()
@@ -18,7 +18,7 @@ function cameToNothing({ state: mandate }: MandateRow, { reversed_at, state, ord
   return !wasPaid(state) || reversed_at !== null || (state === "canceled" && order_id === null && mandate !== "active")
 }
 
-/** Once a payment is paid, what it asked the gateway to deduct is in force, by the name that the gateway gave it. */
+/** Once a payment is paid, its mandate is active, by the name that the gateway gave it. */
 export function openMandate({ mandates, store, now }: World, attemptId: string): void {
   const { flow, state, recurring_id } = store.attempt(attemptId)
   const mandate =

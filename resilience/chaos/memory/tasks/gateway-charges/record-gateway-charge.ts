@@ -12,7 +12,7 @@ import { newAttempt } from "../attempt"
 import { cancelAtGateway } from "./end-mandate"
 import { mandateOf } from "./mandate-of"
 
-/** What the gateway tells of money that it deducted. */
+/** The gateway's report of a gateway charge. */
 export interface GatewayCharge {
   readonly transaction_id: string
   readonly at: Date
@@ -20,9 +20,9 @@ export interface GatewayCharge {
 }
 
 /**
- * Stores a gateway charge once: as the try of its cycle's charge, or as money that goes back.
+ * Stores a gateway charge once: as a renewal attempt of its cycle, or as money to reverse.
  *
- * @returns `later` where its cycle cannot be told yet
+ * @returns `later` if its cycle is not certain yet
  */
 export function* recordGatewayCharge(
   world: World,
@@ -58,7 +58,10 @@ export function* recordGatewayCharge(
   return row
 }
 
-/** The mandate is ended once more, unless it is in force and only deducted twice. @returns whether the gateway is to be told now */
+/**
+ * The mandate is canceled once more, unless it is active and only charged twice. @returns whether to call the gateway
+ * now
+ */
 function endOnceMore(
   { mandates, seen, now }: World,
   { id, state }: MandateRow,
@@ -113,7 +116,7 @@ function* billingCycleOf(
   }
 }
 
-/** As long as it has no order it is of a cart of its own, of which nothing comes. */
+/** Without an order it belongs to a cart of its own, which never becomes an order. */
 export function newGatewayCharge(
   world: World,
   { order_no, amount, numbers }: AttemptRow,

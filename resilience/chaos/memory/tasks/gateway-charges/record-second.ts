@@ -8,7 +8,7 @@ import { reverse } from "../reverse"
 import type { Synced } from "../sync"
 import { newGatewayCharge } from "./record-gateway-charge"
 
-/** Records the second transactions under the order number of an attempt that asked for no gateway charges. */
+/** Records the second transactions under the order number of an attempt that requested no gateway charges. */
 export function* recordSecond(world: World, first: AttemptRow, word: Word): Going {
   for (const one of secondsOf(world, first, word)) {
     yield
@@ -56,7 +56,10 @@ function begin(
   return row
 }
 
-/** What the account says of a second transaction: it is reversed, unless it may be a capture, or left to a person. */
+/**
+ * The account's setting decides about a second transaction: it is reversed, unless it may be a capture, or left to an
+ * admin.
+ */
 export function* syncSecond(world: World, row: AttemptRow, firstId: string): Going<Synced> {
   const { store, secondTransaction, books } = world
   const first = store.attempt(firstId)
@@ -73,7 +76,7 @@ export function* syncSecond(world: World, row: AttemptRow, firstId: string): Goi
     : yield* reverse(world, row)
 }
 
-/** Second transactions of which nobody has said what they are. */
+/** Second transactions of unknown kind. */
 export function openSeconds({ store }: World): readonly AttemptRow[] {
   return store
     .attempts()

@@ -9,9 +9,10 @@ export function isBound({ subscriptions }: World, { billing_cycle_id, collection
 }
 
 /**
- * Gives money that the gateway deducted for a cycle the cart and the payment session of a renewal. One process at a time.
+ * Adds the cart and the payment session of a renewal to a gateway charge, one process at a time.
  *
- * @returns `undefined` while somebody else does, `impossible` where Medusa cannot sell it now, or another gateway charge paid the cycle
+ * @returns `undefined` while another process does it, `impossible` if Medusa cannot sell it now, or another gateway
+ * charge paid the cycle
  */
 export function* prepareOrder(
   world: World,

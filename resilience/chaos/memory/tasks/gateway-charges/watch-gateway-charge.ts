@@ -10,9 +10,9 @@ import { queryGatewayCharges } from "./found-gateway-charges"
 const AGAIN_MS = 10 * MINUTE_MS
 
 /**
- * Looks whether the gateway deducted a cycle that is due: an hour after its day, then a day after; what has not come by then is given up.
+ * Looks for the gateway charge of a due cycle: an hour after its day, and a day after. Then the cycle fails.
  *
- * @returns whether it could not be worked on, so that it is later
+ * @returns whether the look must be repeated later
  */
 export function* watchGatewayCharge(world: World, billingCycle: BillingCycleRow, mandate: MandateRow): Going<boolean> {
   const { subscriptions, store } = world

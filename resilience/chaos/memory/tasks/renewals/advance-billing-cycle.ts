@@ -38,7 +38,9 @@ export function* advanceBillingCycle(world: World, id: string): Going {
   subscriptions.release(leased)
 }
 
-/** @returns whether the try was refused, so that it is made later */
+/**
+ * @returns whether the attempt was rejected, and comes later
+ */
 function* work(world: World, billingCycle: BillingCycleRow, subscription: SubscriptionRow): Going<boolean> {
   switch (billingCycle.state) {
     case "due":
@@ -126,7 +128,7 @@ function* sellableCart(world: World, billingCycle: BillingCycleRow): Going<Cart 
   return undefined
 }
 
-/** What cannot be sold now is looked at again in a day. @returns `false`, as nothing was tried */
+/** A cycle that cannot be sold now is checked again in a day. @returns `false`, because nothing was tried */
 function hold(world: World, billingCycle: BillingCycleRow): false {
   if (
     !world.subscriptions.moveBillingCycle(
@@ -140,7 +142,7 @@ function hold(world: World, billingCycle: BillingCycleRow): false {
   return false
 }
 
-/** What was refused is made again in an hour, unless somebody else has planned it meanwhile. */
+/** A rejected attempt repeats in an hour, unless a date is planned already. */
 function putOff(world: World, billingCycle: BillingCycleRow): void {
   if (billingCycle.state === "processing" || isDue(billingCycle.next_step_at, world.now))
     later(world, billingCycle, HOUR_MS)

@@ -2,7 +2,10 @@ import type { Going } from "../../going"
 import type { World } from "../../world"
 import { advanceBillingCycle } from "./advance-billing-cycle"
 
-/** Ends what was canceled to the end of what is paid, begins the cycles that are due, and tells of every charge about which something is to be done. */
+/**
+ * Ends subscriptions that were canceled to the end of their cycle, begins due cycles, and emits an event for every due
+ * step.
+ */
 export function* beginCycles(world: World): Going {
   const { subscriptions } = world
   subscriptions.endCanceling(world.now)
@@ -12,7 +15,7 @@ export function* beginCycles(world: World): Going {
   for (const id of subscriptions.takeDue(world.now)) emitBillingCycleDue(world, id)
 }
 
-/** Whoever hears of it begins when it pleases: as anything that is under way, it may be lost with its machine. */
+/** The subscriber begins later. Like all work, it may be lost with its machine. */
 export function emitBillingCycleDue(world: World, id: string): void {
   world.setOff(advanceBillingCycle(world, id), 0)
 }

@@ -18,7 +18,7 @@ export function* beginSubscriptions(world: World, cart: Cart): Going {
     .find((row) => row.collection === cart.collection && isPaying(row))
   if (!paying) return
   yield
-  // Before it is active: who deducts it is certain from its first day on.
+  // Before it is active, because its billing must be certain from the first day.
   openMandate(world, paying.id)
   yield
   const patch = {

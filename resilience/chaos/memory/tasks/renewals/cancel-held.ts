@@ -14,7 +14,7 @@ interface Cancellation {
 /** Longer than a subscription takes to be canceled. */
 const TAKES_MS = MINUTE_MS
 
-/** Cancels a subscription in one step, in which it is looked at again, and has the gateway deduct nothing more of it. */
+/** Cancels a subscription after a last look at it, in one step, and stops its gateway charges. */
 export function* cancelHeld(world: World, id: string, decide: () => Cancellation | undefined): Going {
   const { subscriptions, mandates } = world
   const how = decide()
@@ -22,7 +22,7 @@ export function* cancelHeld(world: World, id: string, decide: () => Cancellation
   if (!how || !subscriptions.moveSubscription(id, { ...how, patch }, world.now)) return
   const mandate = mandateOf(world, id)
   if (mandate?.state !== "active") return
-  // Whoever dies in between leaves a date by which another finds it.
+  // A process that dies in between leaves a date, by which another one finds it.
   mandates.update(mandate.id, { next_try_at: new Date(world.now.getTime() + TAKES_MS) })
   yield
   yield* cancelMandate(world, mandate.id)

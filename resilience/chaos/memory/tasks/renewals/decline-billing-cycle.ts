@@ -2,7 +2,10 @@ import type { DunningStep } from "../../../../../src/domain/subscriptions/dunnin
 import type { AttemptRow, BillingCycleRow } from "../../rows"
 import type { World } from "../../world"
 
-/** The charge waits for its next try, or is given up; with another card by now, that one is charged at once. Also one step. */
+/**
+ * The cycle waits for its next attempt, or fails. If there is another card by now, that one is charged immediately.
+ * Also one step.
+ */
 export function declineBillingCycle(
   world: World,
   billingCycle: BillingCycleRow,

@@ -9,7 +9,7 @@ interface CycleEnd {
   readonly patch: Partial<Pick<BillingCycleRow, "payment_id" | "order_id">>
 }
 
-/** Closes a cycle that was charged or given back, and plans the next one: one step, which is done whole or not at all. */
+/** Closes a cycle that was paid or reversed, and plans the next one, in one transaction. */
 export function endCycle(world: World, billingCycle: BillingCycleRow, { to, patch }: CycleEnd): void {
   const { subscriptions, now } = world
   const subscription = subscriptions.subscription(billingCycle.subscription_id)
@@ -26,9 +26,9 @@ export function endCycle(world: World, billingCycle: BillingCycleRow, { to, patc
   if (!anchor) return
   const rhythm = { ...subscription, anchor }
   const following = billingCycle.cycle + subscription.skipped + 1
-  // It stood still for this cycle: the days that passed meanwhile are not charged.
+  // The subscription was blocked in this cycle, so the days that passed are not charged.
   const stoodStill = billingCycle.history.filter(({ to: state }) => stoodStillIn(state))
-  // What the gateway deducts by itself, it deducts on every day.
+  // The gateway charges on every day.
   const stood = stoodStill.length > 0 && !mandate
   const place = stood ? firstCycleAfter(rhythm, following, now) : following
   if (place > following) {

@@ -16,9 +16,9 @@ export type NextAttempt =
   { readonly kind: "new" | "lost"; readonly number: number } | { readonly kind: "known"; readonly row: AttemptRow }
 
 /**
- * The next attempt to collect a cycle: of one that is late, the first that the gateway knows and no row tells of.
+ * The next attempt to collect a cycle. For a late one, it is the first that the gateway knows and no row records.
  *
- * @returns `undefined` where the gateway does not say
+ * @returns `undefined` if the gateway does not answer
  */
 export function nextAttempt(
   world: World,
@@ -45,7 +45,7 @@ export function nextAttempt(
   return { kind: "new", number: next }
 }
 
-/** Takes over what the gateway knows and no row told of: nothing is sent. */
+/** Takes over a payment that the gateway knows and no row recorded: nothing is sent. */
 export function* takeOver(world: World, row: AttemptRow): Going {
   const sending = yield* markSending(world, row)
   if (!sending) return
@@ -54,7 +54,6 @@ export function* takeOver(world: World, row: AttemptRow): Going {
   yield* queryAndSync(world, row.id)
 }
 
-/** Asks about an attempt, and does what follows. */
 export function* queryAndSync(world: World, id: string): Going {
   const row = yield* queryGateway(world, id, "operator")
   yield

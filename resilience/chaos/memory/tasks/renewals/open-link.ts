@@ -59,7 +59,7 @@ function mayHavePaid({ state, flow, reversed_at, synced_at, orphaned_at }: Attem
   return isOnItsWay(patch) || (patch.isOfLink && isPaid(state) && !patch.reversed && !patch.orphaned)
 }
 
-/** The link's own session, which is made anew where it is gone. */
+/** The link's own session; a missing one is made again. */
 function sessionOfLink(cart: Cart, tries: readonly AttemptRow[]): Session {
   const known = tries.find(({ flow }) => flow === "hosted")?.session
   return cart.sessions.find(({ id }) => id === known) ?? cart.renewSession()

@@ -19,7 +19,7 @@ import { emitBillingCycleDue } from "./begin-cycles"
 import { cancelHeld } from "./cancel-held"
 import { lastDecline } from "./sync-billing-cycle"
 
-/** What a customer or the merchant wants of a subscription; what is refused as things are changes nothing. */
+/** Plays a request of a customer or the merchant about a subscription. A rejected request changes nothing. */
 export function* wish(world: World, { id }: SubscriptionRow, wanted: ModificationRequest): Going {
   const subscription = world.subscriptions.subscription(id)
   yield
@@ -42,13 +42,13 @@ export function* wish(world: World, { id }: SubscriptionRow, wanted: Modificatio
   }
 }
 
-/** The gateway knows no pause and no other day: what it deducts can only be canceled, and not taken back. */
+/** The gateway has no pause and no other day: a gateway-billed subscription can only be canceled, and not resumed. */
 function* wishOfGatewayBilled(world: World, id: string, wanted: ModificationRequest): Going {
   if (wanted === "cancel_now" || wanted === "cancel_at_end")
     yield* cancel(world, id, wanted === "cancel_now" ? "now" : "end")
 }
 
-/** The customer gives another stored card. What could not be charged to the one before is tried at once. */
+/** The customer adds another stored card, which is charged immediately for open cycles. */
 export function* takeCard(world: World, { id }: SubscriptionRow, bank: CardWord): Going {
   const { subscriptions } = world
   if (!LIVING_STATES.includes(subscriptions.subscription(id).state) || mandateOf(world, id)) return
@@ -92,7 +92,7 @@ function resume(world: World, subscription: SubscriptionRow): void {
   moveTo(world, id, { to: "active", patch: { skipped: place - cycle - 1, next_due_at: dueAt(rhythm, place) } })
 }
 
-/** Of a subscription whose last cycle was begun, nothing follows but that: one step, which is done whole or not at all. */
+/** After its last cycle, a subscription can only resume that one. It is one transaction. */
 function resumeLastCycle(world: World, { id }: SubscriptionRow): void {
   const [billingCycle] = world.subscriptions.billingCyclesOf(id)
   if (billingCycle?.state === "failed") tryAgain(world, world.subscriptions.subscription(id), billingCycle)
