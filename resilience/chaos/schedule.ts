@@ -9,8 +9,8 @@ export const BANK_WORDS = ["approve", "decline", "review", "challenge"] as const
 export type BankWord = (typeof BANK_WORDS)[number]
 
 /**
- * Who replaces the payment session of a cart: a checkout that is loaded again, or other code of the store, which checks
- * nothing.
+ * The opener of another payment session of a cart: a checkout that is loaded again, or other code of the store, which
+ * checks nothing.
  */
 const OPENERS = ["storefront", "server"] as const
 export type Opener = (typeof OPENERS)[number]

@@ -6,7 +6,7 @@ import type { Read } from "../invariants"
 import type { Ground } from "../machines/ground"
 import type { Time } from "./time"
 
-/** What goes by until everything should be over: what was cut off is tried again when it is certain that it was not done. */
+/** Pauses until everything should be over: work that was cut off repeats when it is certain that it was not done. */
 const PAUSES = [
   MINUTE_MS,
   5 * MINUTE_MS,
@@ -23,21 +23,22 @@ const PAUSES = [
 /** After that nothing may have changed for the worse. */
 const AFTERWARDS = 25 * HOUR_MS
 
-/** What begins on that day comes to its end as well: a charge that waited for its next step is made then. In how many moments, and how long ones. */
+/** Number and length of the pauses on the last day: a charge that waited for its next step is made then. */
 const MOMENTS = 60
 const MOMENT = 10_000
 
-/** In so long something is done by somebody who does anything; the dead do nothing, and their claims count on. */
+/** Every working process does something within this time. The leases of dead ones run on. */
 const STILL_MS = 30_000
 
 /** However many subscriptions there are. */
 const LONGEST_SECONDS = 6 * 60 * 60
 
 /**
- * Lets time go by until no renewal is under way any more, and a day on top. Time stands still while somebody is at work: a day that
- * goes by while the gateway answers is no day that goes by anywhere.
+ * Lets time go by until no renewal is under way any more, and a day on top.
  *
- * @returns a sentence for whatever is not over even then
+ * The clocks do not move during work, because a whole day must not pass while the gateway answers.
+ *
+ * @returns a sentence for each renewal that is not over even then
  */
 export async function calm({ sandbox }: Ground, read: Read, time: Time): Promise<readonly string[]> {
   const notOver = async (): Promise<readonly string[]> => {
@@ -56,7 +57,7 @@ export async function calm({ sandbox }: Ground, read: Read, time: Time): Promise
   return notOver()
 }
 
-/** Waits until so many renewals are done, if that is given, or nobody is at work on any. */
+/** Waits until so many renewals are done, if that is given, or until no process works on any. */
 export async function untilAtRest(read: Read, time: Time, enough = Infinity): Promise<void> {
   let [known, since] = ["", 0]
   const isAtRest = async (): Promise<true | undefined> => {
@@ -74,7 +75,7 @@ export async function untilAtRest(read: Read, time: Time, enough = Infinity): Pr
 const STATES = `SELECT 'charge' AS what, state, count(*)::integer AS many FROM acquiring_billing_cycle GROUP BY state
   UNION ALL SELECT 'payment', state, count(*)::integer FROM acquiring_payment GROUP BY state ORDER BY what, state`
 
-/** At work is whoever has claimed a charge, has been told of one that is due, or is to begin one. */
+/** A process is at work if it leased a cycle, received an event about a due one, or is to begin one. */
 const atWork = (now: string): string => `SELECT
   (SELECT count(*)::integer FROM acquiring_billing_cycle WHERE state = 'completed') AS done,
   (SELECT count(*)::integer FROM acquiring_billing_cycle WHERE state NOT IN ('completed', 'reversed', 'failed') AND (lease_expires_at > '${now}' OR next_step_at <= '${now}'))

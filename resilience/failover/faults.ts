@@ -4,7 +4,7 @@ import type { Charge } from "../invariants/evidence"
 import { keepsMoney } from "../invariants/money-kept"
 import type { Renewal, RenewalCharge, Try } from "./renewals"
 
-/** What the gateway's ledger says of one charge. */
+/** A charge in the gateway's ledger. */
 export type LedgerLine = Charge & Pick<TransactionView, "flow">
 
 /** The cycle that is raced for; the first one was paid when the subscription was made. */

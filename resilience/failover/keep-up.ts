@@ -6,14 +6,14 @@ export type Restartable = Pick<Machine, "name" | "ended" | "start">
 
 const KILLED = "signal SIGKILL"
 
-/** What a process manager does: starts machines again that are killed. */
+/** A process manager: starts killed machines again. */
 export class KeepUp {
   readonly #own: Own
   readonly #restarts: Promise<void>[] = []
   #isOver = false
   /** The machines that were killed so far, and started again. */
   readonly killed: string[] = []
-  /** Whose process ended in another way, and how. */
+  /** Processes that ended in another way, and how. */
   readonly ended: string[] = []
 
   constructor(machines: readonly Restartable[], own: Own) {
@@ -42,7 +42,7 @@ export class KeepUp {
     if (how !== KILLED) return void this.ended.push(`${machine.name} ended by itself (${how}).`)
     this.killed.push(machine.name)
     const back = this.#startAgain(machine)
-    // Whoever waits for it is told why it did not come.
+    // The caller of {@link KeepUp.settled} gets the reason.
     back.catch(() => undefined)
     this.#restarts.push(back)
   }

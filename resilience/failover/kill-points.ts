@@ -2,7 +2,7 @@
 export interface KillPoint {
   /** As the instrumented plugin names it (resilience/crash/points). */
   readonly point: string
-  /** What is done by then, and what is not. */
+  /** The work that is done by then, and the work that is not. */
   readonly moment: string
   readonly passed: "once a subscription" | "once a batch"
 }

@@ -17,7 +17,7 @@ export interface KillOrder extends KillPoint {
 /** How many subscriptions the product takes at a time (application/worker). */
 const BATCH = 20
 
-/** Of what a worker has to do on average, the first so many: a hit that is certain to come. */
+/** An early part of a worker's average share: a hit that is certain to come. */
 const EARLY = 4
 
 /** How large a race is. */
@@ -46,7 +46,7 @@ export function planKills(folder: string, size: RaceSize, seed: number): Kills {
   )
 }
 
-/** The deaths of a race, and what workers tell of it: see hook/load.cjs for the other side. */
+/** The deaths of a race, and the reports of workers: see hook/load.cjs for the other side. */
 export class Kills {
   readonly orders: readonly KillOrder[]
   readonly #folder: string
@@ -69,7 +69,7 @@ export class Kills {
     writeFileSync(this.#billingCycles, "")
   }
 
-  /** What a worker is started with so that it can die. */
+  /** The hook with which a worker can die. */
   hookOf(name: string): Hook {
     const orders = this.orders.map(({ point, hit }, index) => ({ point, hit, file: this.#fileOf(index) }))
     const told = { name, code: this.#code.file, orders, charging: CHARGING, billingCycles: this.#billingCycles }
@@ -81,7 +81,7 @@ export class Kills {
     this.orders.forEach((_, index) => writeFileSync(this.#fileOf(index), ""))
   }
 
-  /** The orders that nobody has followed yet. */
+  /** The orders that no worker has followed yet. */
   open(): readonly KillOrder[] {
     return this.orders.filter((_, index) => existsSync(this.#fileOf(index)))
   }

@@ -7,7 +7,7 @@ import type { RenewalEvidence } from "../invariants/renewals/evidence"
 import type { ProofOutcome } from "../../testing/report/report"
 import type { Raced } from "./race"
 
-/** What was seen of a race when all was quiet. */
+/** The state after a race, when all was quiet. */
 export interface Seen {
   readonly raced: Raced
   readonly evidence: Evidence
@@ -31,7 +31,7 @@ export function outcomeOf({ raced, evidence, renewals, leaks }: Seen): ProofOutc
   }
 }
 
-/** What a race broke, or why it proves little. */
+/** The rules that a race broke, or reasons why it proves little. */
 export function violationsOf({ workers, shares, faults }: Raced): readonly string[] {
   const idle = workers - Object.keys(shares).length
   return [
@@ -40,7 +40,7 @@ export function violationsOf({ workers, shares, faults }: Raced): readonly strin
   ]
 }
 
-/** What a report says of a race. */
+/** The figures of a race for the report. */
 export function factsOf({
   subscriptions,
   taken,

@@ -13,7 +13,10 @@ import { Time } from "./time"
 
 const A_DAY_AND_MORE = 25 * 60 * MINUTE_MS
 
-/** Longer than anybody's claim counts, and than until somebody is told again (modules/acquiring/repositories/subscriptions/billing-cycles). */
+/**
+ * Longer than any lease, and than the pause between two events about a cycle
+ * (modules/acquiring/repositories/subscriptions/billing-cycles).
+ */
 const BEYOND_CLAIMS = 6 * MINUTE_MS
 
 export interface RaceWish extends Omit<SubscriptionsWish, "pass"> {
@@ -24,7 +27,7 @@ export interface RaceWish extends Omit<SubscriptionsWish, "pass"> {
   readonly say: (line: string) => void
 }
 
-/** What came of a race. */
+/** The result of a race. */
 export interface Raced {
   readonly subscriptions: number
   /** How many of them were subscribed to in the shop, each with a first order. */
@@ -32,11 +35,11 @@ export interface Raced {
   readonly workers: number
   /** How often the gateway charged a stored card. */
   readonly taken: number
-  /** How many orders of Medusa's say that they are of a renewal. */
+  /** The number of Medusa's orders with a renewal in their metadata. */
   readonly orders: number
   /** The workers that died, in order. */
   readonly killed: readonly string[]
-  /** Where they were to die. */
+  /** The points at which they were to die. */
   readonly kills: readonly KillOrder[]
   /** How many cards each worker was about to charge, by its name. */
   readonly shares: Readonly<Record<string, number>>
@@ -45,9 +48,12 @@ export interface Raced {
 }
 
 /**
- * Has many subscriptions become due at one moment, and workers race for them, of which some are killed and started again. In the middle
- * of it the clocks are put forward beyond everybody's claim: whatever is under way is told again, and taken up by others while the first
- * ones are still at work. Then time goes by until all is quiet.
+ * Has many subscriptions become due at one moment. Workers race for them, and some are killed and started again.
+ *
+ * In the middle of it the clocks move beyond every lease. Events about open cycles come again, and other workers take
+ * them up while the first ones are still at work.
+ *
+ * Then time goes by until all is quiet.
  */
 export async function race(ground: Ground, { own, workers, kills, say, ...wish }: RaceWish): Promise<Raced> {
   const { subscriptions, read } = wish

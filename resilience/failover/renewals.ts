@@ -9,7 +9,7 @@ export interface Try {
   readonly order_id: string | null
 }
 
-/** What came of a subscription after its first cycle, as our rows and Medusa's orders have it. */
+/** A subscription after its first cycle, in our rows and Medusa's orders. */
 export interface Renewal {
   readonly subscription_id: string
   readonly state: string
@@ -24,7 +24,7 @@ export interface RenewalCharge {
   readonly tries: readonly Try[]
   /** Ids of Medusa's orders that were made for it. */
   readonly orders: readonly string[]
-  /** Whether somebody is said to work on it, or on one of its tries. */
+  /** Whether it is leased, or one of its attempts is. */
   readonly is_leased: boolean
 }
 
@@ -41,7 +41,7 @@ export function readRenewals(read: Read, now: string): Promise<readonly Renewal[
 const tries = `(SELECT COALESCE(json_agg(json_build_object('order_no', payment.order_no, 'state', payment.state,
   'transaction_id', payment.transaction_id, 'order_id', payment.order_id)), '[]') FROM acquiring_payment AS payment WHERE payment.billing_cycle_id = charge.id)`
 
-/** By what Medusa's orders say of themselves. */
+/** Found by the metadata of Medusa's orders. */
 const orders = `(SELECT COALESCE(json_agg(made.id), '[]') FROM "order" AS made WHERE made.metadata->>'acquiring_billing_cycle_id' = charge.id)`
 
 const isLeased = (now: string): string => `(COALESCE(charge.lease_expires_at > '${now}', false) OR EXISTS (

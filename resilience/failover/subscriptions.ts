@@ -20,11 +20,12 @@ export interface SubscriptionsWish {
 }
 
 /**
- * Makes subscriptions whose second and last cycle is due in a day. Some are subscribed to in the shop: an order, a card that the gateway
- * stores, a consent. The others are copied from these, as if their customers had subscribed to more in the same cart: each has an id and
- * a line of its own, and first order, card and customer in common with its model.
+ * Makes subscriptions whose second and last cycle is due in a day.
  *
- * @returns how many were subscribed to, each with an order
+ * Some are real purchases in the shop: an order, a stored card, a consent. The others are copies of these with ids and
+ * lines of their own, as if the cart had contained more plans. They share the first order, card and customer.
+ *
+ * @returns the number of real purchases, each with an order
  */
 export async function makeSubscriptions(
   { shop }: Ground,

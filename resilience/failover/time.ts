@@ -12,7 +12,7 @@ export class Time {
     this.#read = read
   }
 
-  /** Puts both clocks forward, and waits for nobody. */
+  /** Moves both clocks ahead without waiting. */
   async advance(milliseconds: number): Promise<void> {
     await this.#ground.clock.advance(milliseconds)
     await this.#ground.sandbox.advance(milliseconds)

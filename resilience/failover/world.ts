@@ -17,7 +17,7 @@ export interface WorldWish extends RaceSize {
   readonly say: (line: string) => void
 }
 
-/** Brings up a server and workers that can be killed, on one database and one Redis. */
+/** Starts a server and workers that can be killed, on one database and one Redis. */
 export async function queryAndSync(own: Own, { subscriptions, workers: count, seed, say }: WorldWish): Promise<World> {
   const ground = await layGround(own, "workers", say)
   const kills = planKills(ground.folder, { subscriptions, workers: count }, seed)

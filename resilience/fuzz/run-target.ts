@@ -6,7 +6,7 @@ import { LIMIT_MS, slowest } from "./speed"
 import type { Speed } from "./speed"
 import type { Target } from "./target"
 
-/** What came of a target, as the report has it. */
+/** The report of a target. */
 export interface TargetReport {
   readonly name: string
   readonly inputs: number

@@ -1,6 +1,6 @@
 import type { Target } from "./target"
 
-/** What 64 kB may take at most, in milliseconds. */
+/** The limit for 64 kB, in milliseconds. */
 export const LIMIT_MS = 5
 
 const LEAST_RUNS = 5

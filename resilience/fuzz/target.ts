@@ -1,6 +1,6 @@
 import type fc from "fast-check"
 
-/** What became of one input. */
+/** The result of one input. */
 export interface Reading {
   /** In a word or two: `approved`, `unknown: signature`, `problem: ambiguous`. */
   readonly as: string
@@ -8,7 +8,7 @@ export interface Reading {
   readonly valid: boolean
   /** All that was handed out. */
   readonly result: unknown
-  /** Texts that may stand nowhere in the result, beside those that never may. */
+  /** Further texts that the result must not contain. */
   readonly hidden?: readonly string[]
 }
 
@@ -24,10 +24,10 @@ export interface Target<Input> {
   readonly inputs: fc.Arbitrary<Input>
   /** Throws whatever the code under test throws, and an Error for a promise of its own that it broke. */
   readonly read: (input: Input) => Reading | Promise<Reading>
-  /** What is measured, where judging what was read takes about as long as reading it; else `read`. */
+  /** The measured function, if judging takes about as long as reading; default: `read`. */
   readonly work?: (input: Input) => unknown
   /** Inputs of 64 kB. */
   readonly large: () => readonly Large<Input>[]
-  /** An input for a person, so that it can be tried by itself. */
+  /** An input as text, because a person may want to repeat it alone. */
   readonly show: (input: Input) => string
 }

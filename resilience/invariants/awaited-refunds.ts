@@ -20,7 +20,7 @@ export interface AwaitedRefunds {
 
 const LONG_MS = 11 * DAY_MS
 
-/** Money that is to go back, and of which nothing is heard, is somebody's task. */
+/** A refund without any result is an admin's task. */
 const isListedInTime: Rule<AwaitedRefunds> = {
   name: "a refund without a result is listed",
   breaches: ({ refunds, now }) =>

@@ -6,7 +6,7 @@ import type {
 import type { PaymentFlow, PaymentState } from "../../src/domain/payments/payment-state"
 import type { TransactionView } from "../../src/sandbox"
 
-/** What the gateway's ledger says about one charge; amounts are decimal text with two decimals. */
+/** A charge in the gateway's ledger; amounts are decimal text with two decimals. */
 export type Charge = Pick<
   TransactionView,
   "transaction_id" | "order_no" | "state" | "amount" | "currency" | "captured" | "refunded" | "refunding"
@@ -35,9 +35,9 @@ export interface Attempt {
   readonly amount: string
   readonly currency: string
   readonly history: readonly Step<PaymentState>[]
-  /** The same, with times. */
+  /** The history with times. */
   readonly timeline: readonly TimedStep<PaymentState>[]
-  /** Since when its money goes back for want of an order. */
+  /** Since when its money is being reversed, because there is no order. */
   readonly reversed_at: Date | null
   readonly next_poll_at: Date | null
   readonly next_sync_at: Date | null
@@ -53,9 +53,9 @@ export interface Modification {
   readonly id: string
   readonly payment_id: string | null
   readonly created_at: Date
-  /** The capture, refund or payment of Medusa that asked for it. */
+  /** The capture, refund or payment of Medusa that requested it. */
   readonly medusa_id: string | null
-  /** What the gateway was asked for, in whole cents: decimal text. */
+  /** The amount sent to the gateway, in whole cents: decimal text. */
   readonly amount: string
   readonly kind: ModificationKind
   readonly cause: ModificationCause

@@ -40,8 +40,9 @@ const RULES: readonly Rule[] = [
 ]
 
 /**
- * The judgement after quiet: what in the gateway's ledger, Medusa's rows and ours breaks a rule of money. Pure, so that a run
- * of real machines and a world in memory are judged alike.
+ * The judgement after quiet: breaches of the rules of money in the gateway's ledger, Medusa's rows and ours.
+ *
+ * It is pure, so it judges a run of real machines and a world in memory alike.
  */
 export function judge(evidence: Evidence): readonly Violation[] {
   return violationsOf(RULES, evidence)

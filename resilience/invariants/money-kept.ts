@@ -2,7 +2,7 @@ import { compareAmounts } from "../../src/domain/shared/money"
 import { exactSum } from "./cents"
 import type { Charge } from "./evidence"
 
-/** What went back of a charge, or is on its way back. */
+/** The refunded amount of a charge, including refunds on their way. */
 export function reversed({ refunded, refunding }: Charge): string {
   return exactSum([refunded, refunding])
 }

@@ -1,7 +1,7 @@
 import { violationsOf } from "./violation"
 import type { Rule, Violation } from "./violation"
 
-/** A webhook that the gateway signed, which says that a payment was made. */
+/** A signed webhook that reports a payment. */
 export interface PaidWebhook {
   readonly order_no: string
   readonly processed_at: Date

@@ -12,9 +12,10 @@ const MOST_ROUNDS = 6
 const BACKLOG_SECONDS = 900
 
 /**
- * Lets time fly until nothing changes any more: what has a date becomes due, the workers go through it, and again, until two
- * rounds leave everything as it was. Leases of those who were killed end as well. What is left waits for something that only
- * more time can bring, and has a date for it.
+ * Lets time fly until nothing changes any more. Everything with a date becomes due, and the workers process it. This
+ * repeats until two rounds change nothing.
+ *
+ * The leases of killed workers end as well. The rest waits for a later date.
  */
 export async function untilQuiet(read: Read, write: Write): Promise<void> {
   let [before, alike] = ["", 0]
@@ -61,11 +62,11 @@ const MAKE_DUE = [
   `UPDATE acquiring_payment SET orphaned_at = orphaned_at - interval '1 hour' WHERE orphaned_at IS NOT NULL`,
   `UPDATE acquiring_modification SET next_poll_at = now() WHERE next_poll_at > now()`,
   `UPDATE acquiring_webhook_event SET next_try_at = now() WHERE next_try_at > now()`,
-  // After trouble nothing is asked for a while.
+  // After an outage the plugin pauses its queries for a while.
   `UPDATE acquiring_account SET queries_paused_until = now() WHERE queries_paused_until > now()`,
 ].join(";")
 
-/** Something that has become due and that nobody has got to. */
+/** Due rows that no worker has processed. */
 const DUE = `SELECT id FROM acquiring_payment WHERE next_poll_at <= now() OR next_sync_at <= now() OR next_reconcile_at <= now()
     UNION ALL SELECT id FROM acquiring_modification WHERE next_poll_at <= now()
     UNION ALL SELECT id FROM acquiring_webhook_event WHERE next_try_at <= now() LIMIT 1`

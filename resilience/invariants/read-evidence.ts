@@ -3,10 +3,12 @@ import type { Read } from "../../testing/database/database"
 import type { Attempt, Evidence, MedusaOrder, MedusaPayment, Webhook, Modification, Step, TimedStep } from "./evidence"
 
 /**
- * Reads what Medusa's tables and ours hold and puts it beside the gateway's ledger. Best done when all is quiet.
+ * Reads Medusa's tables and ours and puts them beside the gateway's ledger. Best done when all is quiet.
  *
- * What the gateway deducted by itself has the order number of the payment that asked for it, and what it took twice that of the first one; here
- * its transaction is added to that, on all sides. One that nobody recorded stays with the first, and is money too much of it.
+ * A gateway charge has the order number of the payment that requested it, and a second payment that of the first one.
+ * Here its transaction is added to the number, on all sides.
+ *
+ * An unrecorded one stays with the first payment, as money too much.
  */
 export async function readEvidence(read: Read, transactions: readonly TransactionView[]): Promise<Evidence> {
   const beside = new Set((await read<{ transaction_id: string }>(BESIDE)).map(({ transaction_id }) => transaction_id))
@@ -41,7 +43,7 @@ function byTransaction<One extends Pick<TransactionView, "order_no" | "transacti
   return { ...charge, order_no: `${charge.order_no}/${charge.transaction_id}` }
 }
 
-/** The same name, in SQL, of a row of ours (`acquiring_payment`). */
+/** That name in SQL, for a row of ours (`acquiring_payment`). */
 export const OWN_NAME =
   "CASE WHEN flow = 'gateway_billed' THEN order_no || '/' || transaction_id ELSE order_no END AS order_no"
 

@@ -4,19 +4,19 @@ import type { Rule, Violation } from "./violation"
 /** A second payment under the order number of another one, whose money was reversed. */
 export interface ReversedSecond {
   readonly order_no: string
-  /** When it was found in the gateway's books. */
+  /** When it was found in the gateway's ledger. */
   readonly known_at: Date
   /** When the first payment was voided in the gateway's back office although an order lived by it; else null. */
   readonly voided_at: Date | null
-  /** Whether the merchant asked for it. */
+  /** Whether the merchant requested it. */
   readonly isByPerson: boolean
-  /** Whether somebody had begun to give it back in the gateway's back office. */
+  /** Whether a refund had begun in the gateway's back office. */
   readonly isBegunThere: boolean
-  /** Whether it is certainly money too much, and the account says that such is reversed. */
+  /** Whether it is certainly a double payment, and the account's setting reverses such payments. */
   readonly isCertain: boolean
 }
 
-/** Whoever voids the first of two payments may let the order live by the second. */
+/** After a void of the first of two payments, the second may pay for the order. */
 const isLeftToAPerson: Rule<readonly ReversedSecond[]> = {
   name: "a second payment by which an order may live is reversed by a person alone",
   breaches: (seconds) =>
@@ -32,7 +32,7 @@ const isLeftToAPerson: Rule<readonly ReversedSecond[]> = {
       })),
 }
 
-/** The account has said what becomes of it. */
+/** The account's setting decides about it. */
 const needsNobody: Rule<readonly ReversedSecond[]> = {
   name: "a second payment that is certain is reversed without a person",
   breaches: (seconds) =>

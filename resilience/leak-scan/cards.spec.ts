@@ -5,7 +5,7 @@ import { passesLuhn } from "../../src/sandbox/luhn"
 
 const PROOF = join(__dirname, "..")
 
-/** What only makes up input, and pays with nothing. */
+/** Cards of the fuzz proof are input only, and pay nothing. */
 const MADE_UP = join(PROOF, "fuzz")
 
 const sources = readdirSync(PROOF, { recursive: true, encoding: "utf8" })

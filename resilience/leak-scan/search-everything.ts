@@ -7,12 +7,12 @@ import { cardNumber, cardToken, secretText, securityCode } from "../../testing/l
 import { CARDS, SECURITY_CODE } from "../../testing/shop/cards"
 import type { SandboxApi } from "../../testing/gateway/sandbox-api"
 
-/** What a proof leaves behind. */
+/** The remains of a proof. */
 export interface Remains {
   readonly databaseUrl: string
-  /** Where every file of a run is: logs, and the database's own files. */
+  /** The folder of all files of a run: logs, and the database's own files. */
   readonly folder: string
-  /** What may be found nowhere, beside what was typed. */
+  /** Texts that must not be found anywhere, beside the typed ones. */
   readonly secrets: readonly string[]
   /** Knows the tokens of stored cards that it gave out: they may be kept under our key only. */
   readonly sandbox: Pick<SandboxApi, "tokens">
@@ -42,7 +42,7 @@ async function* everything(databaseUrl: string, folder: string): AsyncGenerator<
   yield* fileText(folder)
 }
 
-/** What a search found, as sentences of a report; one that found no trace of any payment did not look. */
+/** The leaks that a search found, as sentences of a report. A search without any trace of a payment did not look. */
 export function leaksOf({ found, hasTrace }: Searched): string[] {
   const leaks = found.map((leak) => `kept: ${leak}`)
   return hasTrace

@@ -3,9 +3,9 @@ import { leaksOf, searchEverything } from "./search-everything"
 import type { Remains } from "./search-everything"
 
 /**
- * What came of a proof, and with it what a search found in all that it left behind.
+ * The result of a proof, with the leaks that a search of its remains found.
  *
- * @param mayBeTraceless whether nobody may have typed a card in it
+ * @param mayBeTraceless whether it may have used no card
  */
 export async function withSearch(
   remains: Remains,

@@ -5,7 +5,7 @@ import type { YearsWorld } from "./world"
 const TURN_MS = 10_000
 const MOST_TURNS = 90
 
-/** What is being done, or should have been begun by a moment. */
+/** Work under way, or work that should have begun before a moment. */
 const busyAt = (now: string): string => `${subscriptionsUnderWay(now)}
   UNION ALL SELECT 'payment ' || order_no || ' has no order' FROM acquiring_payment WHERE state IN ('authorized', 'captured') AND synced_at IS NULL
   UNION ALL SELECT 'webhook ' || id || ' is ' || state FROM acquiring_webhook_event WHERE state IN ('received', 'failed')

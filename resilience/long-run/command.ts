@@ -26,7 +26,7 @@ export function proveYears(): Promise<0 | 1> {
   return runProof("years", COMMAND, years)
 }
 
-/** The store is that of the crash matrix, whose clock can be put forward; nobody kills it. */
+/** The store is that of the crash matrix, because its clock can be moved; nothing kills it. */
 async function years({ counts }: ProofWish<"months">): Promise<ProofOutcome> {
   rmSync(FILES.folder, { recursive: true, force: true })
   const code = instrument(FILES.code)

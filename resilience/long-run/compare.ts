@@ -17,18 +17,18 @@ export interface CyclePayment {
   readonly placed_at: Date | null
 }
 
-/** What came of a life. */
+/** The result of a life. */
 export interface Lived {
   readonly life: Life
-  /** When somebody subscribed. */
+  /** The time of the subscription. */
   readonly anchor: Date
   readonly payments: readonly CyclePayment[]
 }
 
-/** What the gateway's ledger says of one charge. */
+/** A charge in the gateway's ledger. */
 type LedgerLine = Charge & Pick<TransactionView, "created_at">
 
-/** What every cycle costs. */
+/** The price of every cycle. */
 const PRICE = { amount: "29.90", currency: "EUR" } as const
 
 /** A sentence for each order, day or amount that is not as it should be, on our side or in the gateway's ledger. */

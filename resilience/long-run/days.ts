@@ -6,7 +6,7 @@ export function dueDay(anchor: Date, day: number): Date {
   return monthsLater(anchor, day)
 }
 
-/** The day on which a cycle's card is asked first: the gateway's calendar is its own. */
+/** The day of a cycle's first attempt: the gateway's calendar is its own. */
 export function askedDay({ account }: Life, anchor: Date, day: number): Date {
   return account === "default" ? dueDay(anchor, day) : gatewayChargesLater(anchor, day)
 }

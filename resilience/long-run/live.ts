@@ -8,13 +8,13 @@ import type { YearsWorld } from "./world"
 /** A life that has begun. */
 export interface Begun {
   readonly life: Life
-  /** When somebody subscribed. */
+  /** The time of the subscription. */
   readonly anchor: Date
   readonly subscriptionId: string
   readonly customer: Customer
 }
 
-/** Somebody with an account of the shop subscribes for a month. */
+/** Subscribes a customer for a month. */
 export async function begin(world: YearsWorld, life: Life): Promise<Begun> {
   const anchor = await nowIn(world)
   await world.signIn()
@@ -27,7 +27,10 @@ export async function begin(world: YearsWorld, life: Life): Promise<Begun> {
   return { life, anchor, subscriptionId, customer }
 }
 
-/** The bank decides that it declines the next charge or gateway charge of a subscription, where its life says so of this month. */
+/**
+ * Has the bank decline the next charge of a subscription, ours or the gateway's, if its life has a decline in this
+ * month.
+ */
 export async function decline(world: YearsWorld, { life, subscriptionId }: Begun, month: number): Promise<void> {
   for (const { fault } of life.declines.filter(({ day }) => day === month - life.begins)) {
     const [first] = await world.read<{ order_no: string }>(

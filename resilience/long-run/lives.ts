@@ -8,7 +8,7 @@ export const PEOPLE_ACT_AFTER = 2
 /** How many days after a decline a card is tried again, where it may be (README). */
 const TRIED_AGAIN_AFTER = 1
 
-/** What customer or merchant do with a subscription in a month. */
+/** An action of customer or merchant in a month. */
 export interface Act {
   readonly month: number
   readonly does: "pause" | "resume" | "cancel_at_end" | "cancel_now" | "new_card"
@@ -18,22 +18,22 @@ export interface Act {
 export interface Decline {
   readonly day: number
   readonly fault: Fault
-  /** How many days later it is paid for all the same, where it is. */
+  /** Days until it is paid after all, if it is. */
   readonly paidAfter?: number
 }
 
 /** One subscription, and what is to become of it. Its days are counted from 0, the first payment. */
 export interface Life {
   readonly fate: string
-  /** Who charges it: the account `default` by us, the other by its gateway. */
+  /** The account: `default` is store-billed, the other one gateway-billed. */
   readonly account: "default" | typeof DEDUCTING_ACCOUNT
   readonly card: string
-  /** In which month somebody subscribes. */
+  /** The month of the subscription. */
   readonly begins: number
   readonly acts: readonly Act[]
   /** How many days it has, where it does not go on to the end. */
   readonly days?: number
-  /** Of its days those of a pause, for which nothing is charged. */
+  /** The days of a pause, which are not charged. */
   readonly paused: readonly number[]
   readonly declines: readonly Decline[]
 }
@@ -48,7 +48,7 @@ interface Turns {
   readonly canceled: number
 }
 
-/** All at once, for a few months. */
+/** All of it within a few months. */
 const SOON: Turns = { declined: [1], stolen: 1, toBeConfirmed: 1, paused: 1, resumed: 2, canceled: 1 }
 
 /** When much has gone well before, and some time is left. */
@@ -97,8 +97,8 @@ const charged = ({ declined, stolen, toBeConfirmed, paused, resumed, canceled }:
   })
 
 /**
- * Deducted by the gateway: the same, as far as it can. It tries a declined cycle no second time, and knows neither another card nor a pause:
- * the customer cancels, and subscribes anew.
+ * Gateway-billed lives, as far as the gateway can. It repeats no declined cycle, and has no new card and no pause: the
+ * customer cancels, and subscribes again.
  */
 const gatewayBilled = ({ declined, stolen, paused, resumed, canceled }: Turns): readonly Life[] =>
   lived(DEDUCTING_ACCOUNT, {
@@ -121,7 +121,7 @@ export function livesOver(months: number): readonly Life[] {
   return [...charged(turns), ...gatewayBilled(turns)]
 }
 
-/** Of a life's days those that are to be paid in so many months, in order. */
+/** The days of a life that are to be paid in so many months, in order. */
 export function daysPaid({ begins, days, paused, declines }: Life, months: number): readonly number[] {
   const count = Math.min(months - begins + 1, days ?? Infinity)
   const lost = declines.filter(({ paidAfter }) => paidAfter === undefined).map(({ day }) => day)

@@ -10,7 +10,7 @@ export function monthsLater(from: Date, months: number): Date {
   return date
 }
 
-/** The same by the gateway's calendar: the last day of a short month stays its day afterwards. */
+/** A later date by the gateway's calendar: after a short month, its last day stays the day. */
 export function gatewayChargesLater(from: Date, months: number): Date {
   return Array.from({ length: months }).reduce<Date>((date) => monthsLater(date, 1), from)
 }

@@ -22,8 +22,9 @@ export interface YearsWish {
 }
 
 /**
- * Lets subscriptions live for months, each with another fate, some charged by us and some deducted by the gateway. In the end orders,
- * days, amounts and the gateway's ledger have to agree with what their fates say.
+ * Lets subscriptions live for months, each with another fate, some store-billed and some gateway-billed.
+ *
+ * In the end orders, days, amounts and the gateway's ledger have to agree with their fates.
  */
 export async function playYears(world: YearsWorld, { months, say }: YearsWish): Promise<ProofOutcome> {
   const lives: Begun[] = []

@@ -9,7 +9,7 @@ export interface YearsWorld extends Pick<
   readonly read: Read
 }
 
-/** What the gateway's clock shows, and the store's with it. */
+/** The time of the gateway, and so of the store. */
 export async function nowIn({ sandbox }: Pick<YearsWorld, "sandbox">): Promise<Date> {
   return new Date((await sandbox.ledger({ order_no: "none" })).now)
 }

@@ -3,7 +3,7 @@ import { shuffled } from "../shuffled"
 import { WAYS } from "./ways"
 import type { Visit } from "./visit"
 
-/** What became of the shoppers. */
+/** The results of the shoppers. */
 export interface Crowd {
   /** Went home content. */
   readonly content: number
@@ -17,7 +17,7 @@ export interface CrowdOptions {
   readonly transaction: number
   readonly random: Random
   readonly visit: (index: number) => Visit
-  /** Told how many shoppers have come, before each of them comes. */
+  /** Called with the number of shoppers so far, before each of them comes. */
   readonly onArrival: (count: number) => Promise<void>
 }
 

@@ -21,7 +21,7 @@ import type { RedisJournal } from "./redis-journal"
 import { startRelay } from "../../testing/machines/relay"
 import type { Relay } from "../../testing/machines/relay"
 
-/** What several machines have in common, before any of them is started. */
+/** The common environment of several machines, before any of them is started. */
 export interface Ground {
   /** Everything that is written in a run: logs, the journal of Redis, the database's own files. */
   readonly folder: string
@@ -32,7 +32,7 @@ export interface Ground {
   readonly clock: StoreClock
   readonly shop: Shop
   readonly admin: { readonly email: string; readonly password: string }
-  /** What may be found nowhere. */
+  /** Texts that must not be found anywhere. */
   readonly secrets: readonly string[]
   /**
    * A machine that is not started yet, and goes by `clock`; the relay leads to it where it is a server.
@@ -48,7 +48,7 @@ const NO_TESTERS = { maxDeclinesPerCustomer: 1000, maxDeclinesPerAccount: 1_000_
 const ADMIN_EMAIL = "admin@example.com"
 
 /**
- * Brings up a database that is prepared, Redis, the sandbox, and a relay at the public address of the servers to come.
+ * Starts a prepared database, Redis, the sandbox, and a relay at the public address of the servers to come.
  *
  * @param name of the proof: it has a folder of its own
  */

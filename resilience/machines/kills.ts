@@ -34,7 +34,7 @@ export class Outages {
     ])
   }
 
-  /** To be told how many shoppers have come; others are under way while it happens. */
+  /** Called with the number of shoppers so far; others are under way while it happens. */
   readonly atShopper = async (count: number): Promise<void> => {
     for (const event of this.#waiting.filter(({ at }) => at <= count)) {
       this.#waiting.splice(this.#waiting.indexOf(event), 1)

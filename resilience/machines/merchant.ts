@@ -5,7 +5,7 @@ import type { Random } from "../../src/sandbox/random"
 import { shuffled } from "../shuffled"
 import { neverArrived } from "../../testing/machines/never-arrived"
 
-/** What the merchant did, and how often that was refused or nobody knew what came of it. */
+/** Counts of the merchant's actions, and of those that were rejected or had an unknown result. */
 export interface Acts {
   captures: number
   refunds: number
@@ -15,10 +15,10 @@ export interface Acts {
 
 type Act = Exclude<keyof Acts, "refused">
 
-/** One thing that is asked for of an order. */
+/** An action on an order. */
 interface Deed {
   readonly act: Act
-  /** How much; all of it where nothing is said. */
+  /** The amount; default: all of it. */
   readonly amount?: number
 }
 
@@ -27,7 +27,10 @@ interface PaidOrder {
   readonly payment: HttpTypes.AdminPayment
 }
 
-/** What is done with the orders that wait to be captured, and with those that are: one after the other comes round, in an order that the seed draws. */
+/**
+ * Sequences of actions on orders that wait for a capture, and on captured ones. Each comes in turn, in an order that
+ * the seed draws.
+ */
 const DEEDS: Readonly<Record<"manual" | "captured", readonly (readonly Deed[])[]>> = {
   manual: [[], [{ act: "cancels" }], [{ act: "captures" }], [{ act: "captures", amount: 10 }]],
   captured: [
@@ -50,8 +53,9 @@ const LOOK_MS = 1_000
 const LAST_LOOKS = 5
 
 /**
- * A merchant who looks at every order once and then captures, refunds in parts or cancels some, at each server in turn. What
- * fails is not asked for again, unless it reached no server: what becomes of it is for the store to find out.
+ * A merchant who looks at every order once and then captures, refunds in parts or cancels some, at each server in turn.
+ *
+ * A failed action is not repeated, unless it reached no server: the store has to find out its result.
  *
  * @param signal ends it after a few last looks
  */
@@ -106,7 +110,7 @@ async function act({ admin }: Medusa, { act: what, amount }: Deed, orderId: stri
   }
 }
 
-/** Asks at the other server what did not even reach the first. */
+/** Sends a request to the other server if it did not even reach the first. */
 async function atEither(next: () => Medusa, ask: (admin: Medusa) => Promise<void>): Promise<void> {
   try {
     await ask(next())

@@ -9,7 +9,7 @@ import type { Crowd } from "./crowd"
 import type { Acts } from "./merchant"
 import type { WebhookCount } from "../../testing/machines/taken-webhooks"
 
-/** What was seen of a run when all was quiet. */
+/** The state after a run, when all was quiet. */
 export interface Seen {
   readonly payments: number
   readonly evidence: Evidence
@@ -18,21 +18,24 @@ export interface Seen {
   readonly acts: Acts
   readonly killed: readonly string[]
   readonly webhooks: Readonly<WebhookCount>
-  /** What Redis was told. */
+  /** The bytes of all commands to Redis. */
   readonly redisBytes: number
   /** Whether a job ran although no worker was there. */
   readonly serverDidJobs: boolean
-  /** What came of the subscriptions that were due afterwards. */
+  /** The result of the subscriptions that were due afterwards. */
   readonly raced: Raced
 }
 
-/** Less than that no Medusa tells its Redis. */
+/** Every Medusa writes more than that to its Redis. */
 const LEAST_REDIS_BYTES = 10_000
 
-/** Of a hundred purchases so many have to become orders, or a run proves little. */
+/** The percentage of purchases that have to become orders, or a run proves little. */
 const LEAST_PERCENT = 90
 
-/** Of so many purchases some are captured, some refunded and some canceled, whatever is refused while a server is away. */
+/**
+ * Among so many purchases some are captured, some refunded and some canceled, even if requests fail while a server is
+ * away.
+ */
 const MANY_PAYMENTS = 100
 
 /** The judgement of a run, with what it takes to understand a violation. */
@@ -96,14 +99,14 @@ export function outcomeOf({
   }
 }
 
-/** Every server is told everything: while it is away the gateway comes again, and two days later everybody is there. */
+/** Every server gets every webhook: the gateway repeats it while one is away, and two days later all are back. */
 function untold({ missed }: WebhookCount): string[] {
   return Object.entries(missed).map(
     ([server, count]) => `The server at ${server} never acknowledged ${count} of the gateway's webhooks.`
   )
 }
 
-/** What the merchant was to do and did not. */
+/** The planned actions that the merchant did not do. */
 function idle(acts: Acts, payments: number): string[] {
   const none = (["captures", "refunds", "cancels"] as const).filter((act) => acts[act] === 0)
   const tooFew = payments < MANY_PAYMENTS ? 3 : 1

@@ -27,8 +27,10 @@ export interface MachinesWish extends WorldWish {
 }
 
 /**
- * Sells on several machines while one after another loses its power, has their workers renew subscriptions that are due at one moment,
- * lets it all come to rest, and judges it.
+ * Sells on several machines while one after another loses its power, and has their workers renew subscriptions that are
+ * due at one moment.
+ *
+ * Then it waits until all is quiet, and judges it.
  */
 export async function sellOnMachines(own: Own, wish: MachinesWish): Promise<ProofOutcome> {
   const { payments, subscriptions, seed, say } = wish
@@ -64,7 +66,7 @@ export async function sellOnMachines(own: Own, wish: MachinesWish): Promise<Proo
       write,
       say,
     })
-    // Whatever the gateway still had to decide or to tell comes now: also to the machine that was away.
+    // The gateway's open decisions and webhooks come now, also to the machine that was away.
     for (let day = 0; day < 2; day++) await sandbox.advance(DAY_MS)
     await untilQuiet(read, write)
     const evidence = await readEvidence(read, (await sandbox.ledger()).transactions)

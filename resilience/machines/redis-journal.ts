@@ -11,8 +11,10 @@ export interface RedisJournal {
 }
 
 /**
- * Writes down every command that a Redis gets from now on, keys and values included, so that what was in it only for a moment
- * can be searched, too. Speaks to the server with its own command MONITOR.
+ * Records every command that a Redis gets from now on, keys and values included. This way even short-lived content can
+ * be searched.
+ *
+ * It uses the server's own command MONITOR.
  *
  * @throws Error when the server cannot be reached or does not let us in
  */

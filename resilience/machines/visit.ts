@@ -5,17 +5,17 @@ import type { CartWish } from "../../testing/shop/cart"
 import { until } from "../../testing/clock/until"
 import type { Door } from "./door"
 
-/** A shopper in the shop. What is done through `near` is also seen through `far`, which another server keeps. */
+/** A shopper in the shop. Changes through `near` are also seen through `far`, which is another server. */
 export interface Visit {
   readonly near: Door
   readonly far: Door
-  /** Fills a cart up to the choice of the way to pay. Nothing is paid yet, so it may be begun anew at any other door. */
+  /** Fills a cart up to the choice of the payment method. Nothing is paid yet, so another door may begin again. */
   fillCart(wish?: Partial<CartWish>): Promise<PaymentRef>
 }
 
 const PATIENCE_SECONDS = 40
 
-/** The payment as soon as it is as wanted, asked at either door. */
+/** Waits until the payment has a wanted status, at either door. */
 export async function statusOnce(
   { near, far }: Visit,
   ref: PaymentRef,

@@ -36,7 +36,7 @@ const declinedThenAnotherCard: Way = async (visit) => {
   await completeAtLast(visit, ref.cartId)
 }
 
-/** The bank asks; the shopper comes back to whichever server has its turn. */
+/** The bank requires 3-D Secure; the shopper comes back to the next server. */
 const threeDSecure: Way = async (visit) => {
   const ref = await visit.fillCart()
   const { next_action } = await payWithCard(visit, ref, CARDS.challenge, ["requires_action"])
@@ -80,7 +80,7 @@ const capturedByHand: Way = async (visit) => {
   await completeAtLast(visit, ref.cartId)
 }
 
-/** Every way, as often as its share says. */
+/** Every way, repeated by its share. */
 const SHARES: readonly (readonly [Way, number])[] = [
   [directCard, 4],
   [completedTwice, 2],
@@ -96,8 +96,10 @@ const SHARES: readonly (readonly [Way, number])[] = [
 export const WAYS: readonly Way[] = SHARES.flatMap(([way, share]) => Array.from({ length: share }, () => way))
 
 /**
- * Pays at the near server. When that one goes away in the middle nobody knows what became of the card: the shopper looks at
- * the other server until it is known, as the shop page does, and presses Pay again where nothing came of it.
+ * Pays at the near server. If that one goes away in the middle, the result of the card is unknown.
+ *
+ * Like the shop page, the shopper then looks at the other server until it is known, and presses Pay again if the card
+ * failed.
  */
 async function payWithCard(
   visit: Visit,

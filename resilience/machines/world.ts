@@ -9,7 +9,7 @@ import type { Machine } from "../../testing/machines/machine"
 export interface World extends Ground {
   readonly servers: readonly [Machine, Machine]
   readonly workers: readonly [Machine, Machine]
-  /** Where a worker is to die while subscriptions are renewed. */
+  /** The points at which a worker dies during renewals. */
   readonly kills: Kills
 }
 
@@ -20,7 +20,7 @@ export interface WorldWish {
   readonly say: (line: string) => void
 }
 
-/** Brings up two servers and two workers on one database and one Redis, a relay before them and the sandbox behind. */
+/** Starts two servers and two workers on one database and one Redis, a relay before them and the sandbox behind. */
 export async function queryAndSync(own: Own, { subscriptions, seed, say }: WorldWish): Promise<World> {
   const ground = await layGround(own, "machines", say)
   const kills = planKills(ground.folder, { subscriptions, workers: 2 }, seed)

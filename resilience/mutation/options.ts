@@ -12,8 +12,9 @@ const LEFT_OUT = [
 ]
 
 /**
- * What Stryker changes, and how it has the changes judged. It works on a copy of `src/` and `testing/`, so that nothing of the project is
- * touched; what it leaves is in `.cache/stryker/`.
+ * The files that Stryker changes, and the judge of the changes.
+ *
+ * Stryker works on a copy of `src/` and `testing/`, so the project stays untouched; its output is in `.cache/stryker/`.
  *
  * @param files globs of the files to change
  */

@@ -3,14 +3,15 @@ import type { ProofOutcome } from "../../testing/report/report"
 /** The least part of the changes that tests have to find out, in percent. */
 const THRESHOLD = 85
 
-/** What became of a change, in Stryker's words. What is `Ignored` or could not be compiled is not counted. */
+/** The result of a change, in Stryker's words. `Ignored` changes, and those that do not compile, are not counted. */
 export interface Mutant {
   readonly status: string
 }
 
 /**
- * Counts what became of the changes. The score is the part that tests found out, in percent with two decimals; a change that
- * made the code run for ever was found out, one in code that no test runs was not.
+ * Counts the results of the changes. The score is the part that tests found out, in percent with two decimals.
+ *
+ * A change with an endless loop counts as found out. One in code that no test runs does not.
  */
 export function judge(mutants: readonly Mutant[]): ProofOutcome {
   const count = (wanted: string): number => mutants.filter(({ status }) => status === wanted).length

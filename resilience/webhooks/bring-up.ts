@@ -26,7 +26,7 @@ const log = (name: string): string => join(folder, "logs", `${name}.log`)
 /** All shoppers come from one address and have one e-mail address here, and none of them tests stolen cards. */
 const NO_TESTERS = { maxDeclinesPerCustomer: 1000, maxDeclinesPerAccount: 1_000_000 }
 
-/** A paid payment is compared with the gateway's books days later: now. */
+/** A paid payment is reconciled days later, so this makes it due now. */
 const MAKE_SWEEPS_DUE = "UPDATE acquiring_payment SET next_reconcile_at = now() WHERE next_reconcile_at > now()"
 
 /** A world of its own, with what is left of it to be searched. */
@@ -35,7 +35,7 @@ interface BroughtUp extends WebhookWorld {
   close(): Promise<void>
 }
 
-/** Starts a store as it is in production, but for a log that tells everything, PostgreSQL, the sandbox, and a post box between the two. */
+/** Starts a store like in production, but with a full log, PostgreSQL, the sandbox, and a post box between the two. */
 export async function queryAndSync(own: Own, say: (line: string) => void): Promise<BroughtUp> {
   rmSync(folder, { recursive: true, force: true })
   const secrets = newSecrets()

@@ -4,9 +4,9 @@ import type { End } from "./end"
 import type { Lived } from "./live"
 
 /**
- * A sentence for each payment that does not stand as those of the same life whose webhooks came in order.
+ * A sentence for each payment whose end differs from those of the same life whose webhooks came in order.
  *
- * @param look what is compared
+ * @param look the compared part of the end
  */
 export function differences(
   evidence: Evidence,

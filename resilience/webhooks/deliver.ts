@@ -60,7 +60,7 @@ async function bring({ storeUrl }: WebhookWorld, { path, body, contentType, orde
   if (status !== 200) throw new Error(`A webhook about ${orderNo} was answered with HTTP ${status}.`)
 }
 
-/** What is yet to be done: a webhook to be worked on, or, after it, a payment of which Medusa is yet to hear. */
+/** Open work: a webhook to process, or a payment to sync with Medusa after it. */
 const TO_DO = `
   SELECT id FROM acquiring_webhook_event WHERE state IN ('received', 'failed')
   UNION ALL

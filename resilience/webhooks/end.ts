@@ -3,7 +3,7 @@ import type { PaymentState } from "../../src/domain/payments/payment-state"
 import type { Evidence } from "../invariants"
 import { exactSum } from "../invariants/cents"
 
-/** How a payment stands: here, and in Medusa. Amounts are decimal text. */
+/** The end of a payment: here, and in Medusa. Amounts are decimal text. */
 export interface End {
   readonly state: PaymentState
   readonly orders: number
@@ -12,7 +12,7 @@ export interface End {
   readonly canceled: boolean
 }
 
-/** How the payment of an order number stands; `undefined` where there is none. */
+/** The end of the payment of an order number; `undefined` if there is none. */
 export function endOf({ attempts, payments, orders }: Evidence, orderNo: string): End | undefined {
   const attempt = attempts.find(({ order_no }) => order_no === orderNo)
   if (!attempt) return undefined
@@ -27,7 +27,7 @@ export function endOf({ attempts, payments, orders }: Evidence, orderNo: string)
   }
 }
 
-/** What webhooks alone decide: whether it is paid, and has its order. The rest may need a look into the gateway's books. */
+/** The part that webhooks alone decide: whether it is paid, and has its order. The rest may need a reconciliation. */
 export function paidness({ state, orders }: End): string {
   return `${isPaid(state) ? "paid" : "not paid"}, ${orders} orders`
 }

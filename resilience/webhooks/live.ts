@@ -2,7 +2,7 @@ import { typed } from "../../testing/shop/cards"
 import type { Life } from "./lives"
 import type { WebhookWorld } from "./world"
 
-/** A payment that has had its life at the gateway, while the store has heard nothing of it. */
+/** A payment with all its events at the gateway, before the store received any webhook. */
 export interface Lived {
   readonly life: Life
   readonly orderNo: string
@@ -24,7 +24,7 @@ export async function live(world: WebhookWorld, life: Life, email: string): Prom
   const [transaction] = (await sandbox.ledger({ order_no: attempt.order_no })).transactions
   if (!transaction) throw new Error(`The gateway has no transaction of the life "${life.name}".`)
   for (const act of life.acts) {
-    // What is told of one act has arrived before the next one is told of.
+    // The webhooks of one act have arrived before the next act.
     await sandbox.advance(0)
     if (typeof act === "string") await sandbox.act(transaction.transaction_id, act)
     else await sandbox.act(transaction.transaction_id, "refund", act.refund)

@@ -1,12 +1,12 @@
 import { CARDS } from "../../testing/shop/cards"
 import type { SandboxAction } from "../../testing/gateway/sandbox-api"
 
-/** What happens to a payment at the gateway, each step of which it tells by webhooks. */
+/** The events of a payment at the gateway, which sends webhooks about each step. */
 export interface Life {
   readonly name: string
   readonly provider: "pp_acquiring_default" | "pp_acquiring_manual"
   readonly card: string
-  /** What staff and bank do afterwards, one after the other; a refund with its amount. */
+  /** Later actions of staff and bank, one after the other; a refund with its amount. */
   readonly acts: readonly (SandboxAction | { readonly refund: string })[]
 }
 
@@ -23,7 +23,7 @@ const byHand = (name: string, ...acts: Life["acts"]): Life => ({
   acts,
 })
 
-/** Every kind of news that a payment can have, in the lives in which it comes. `notify` tells the state of the moment. */
+/** Every kind of webhook that a payment can have, in the lives in which it comes. `notify` sends the current state. */
 export const LIVES: readonly Life[] = [
   transaction("paid", CARDS.approved),
   transaction("declined", CARDS.declined),

@@ -10,9 +10,9 @@ export interface Webhook {
   readonly body: string
 }
 
-/** Stands where the gateway sends a store's webhooks, takes them all, and brings none of them on. */
+/** Receives a store's webhooks in its place, takes them all, and forwards none. */
 export interface PostBox extends Served {
-  /** What came, in its order. */
+  /** The received webhooks, in their order. */
   readonly webhooks: readonly Webhook[]
 }
 

@@ -24,20 +24,22 @@ export interface WebhooksWish {
 }
 
 /**
- * Lets payments have their lives at the gateway while the store hears nothing, and then brings it all webhooks: of some payments in
- * order, of the others in random order, several times and several at once. In the end they stand alike.
+ * Lets payments have their events at the gateway while the store receives nothing, and then delivers all webhooks.
+ *
+ * Some payments get theirs in order. The others get theirs in random order, several times and several at the same time.
+ * In the end they must agree.
  */
 export async function playWebhooks(world: WebhookWorld, { webhooks, seed, say }: WebhooksWish): Promise<ProofOutcome> {
   const { sandbox, postBox, letTimePass } = world
   const random = seededRandom(seed)
-  // The store is to learn from webhooks: it hears no answer to its payments, and none that says anything to its questions.
+  // The store must learn from webhooks alone: it gets no answer to its payments, and no useful answer to its queries.
   await sandbox.addFault({ fault: "drop_after_booking", operation: "authorise" })
   await sandbox.addFault({ fault: "unknown_status", operation: "query" })
   const payments = Math.max(LIVES.length, Math.round(webhooks / PER_PAYMENT))
   say(`${LIVES.length + payments} payments live at the gateway`)
   const inOrder = await liveAll(world, LIVES.length, "first")
   const shuffled = await liveAll(world, payments, "second")
-  // Whatever the gateway still had to decide or to tell comes now.
+  // The gateway's open decisions and webhooks come now.
   await sandbox.advance(DAY_MS)
 
   const numbers = new Set(inOrder.map(({ orderNo }) => orderNo))

@@ -9,7 +9,7 @@ export interface WebhookWorld {
   readonly storeUrl: string
   readonly acquiring: AcquiringRoutes
   readonly sandbox: SandboxApi
-  /** Where the gateway brings the store's webhooks. */
+  /** The address to which the gateway sends the store's webhooks. */
   readonly postBox: PostBox
   readonly newCart: (wish: Pick<CartWish, "providerId" | "email">) => Promise<ReadyCart>
   readonly read: Read

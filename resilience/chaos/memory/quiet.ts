@@ -137,8 +137,7 @@ function conclude(world: World): boolean {
 }
 
 /**
- * A mismatch of which the gateway keeps nothing: the merchant checks its back office and confirms that, as the list
- * requires.
+ * A mismatch without money at the gateway: the merchant checks its back office and confirms that, as the list requires.
  */
 function endMismatch(world: World): boolean {
   const { store, books, now } = world

@@ -5,12 +5,14 @@ import { readEvidence, subscriptionsUnderWay } from "../../invariants"
 import type { World } from "../world/world"
 
 /**
- * What always goes by: in less nobody has noticed yet what a dead process left behind. In steps, as what was cut off is tried again
- * when it is certain that it was not done, which takes half an hour, and has to be done within the hour.
+ * Pauses before a look, because only then other processes take over the work of a dead one.
+ *
+ * They are steps. Work that was cut off repeats after half an hour, when it is certain that it was not done, and must
+ * be done within the hour.
  */
 const FIRST = [10 * SECOND_MS, MINUTE_MS, 5 * MINUTE_MS, 15 * MINUTE_MS, 10 * MINUTE_MS, 15 * MINUTE_MS]
 
-/** What goes by until everything should be over: each pause is longer than one of the plugin's own schedule. */
+/** Pauses until everything should be over: each is longer than one of the plugin's own schedule. */
 const THEN = [2 * HOUR_MS, 8 * HOUR_MS, 26 * HOUR_MS, 50 * HOUR_MS]
 
 /** After that nothing may have changed for the worse. */
@@ -21,10 +23,11 @@ const CHARGE_STEPS = 60
 const CHARGE_STEP = 10 * SECOND_MS
 
 /**
- * Lets time go by until nothing is under way any more, and a day on top. What begins on that day, such as the refund of a gateway charge that
- * nobody wanted, comes to its end as well.
+ * Lets time go by until nothing is under way any more, and a day on top.
  *
- * @returns what there is to be judged then
+ * Work that begins on that day ends too, such as the refund of an unexpected gateway charge.
+ *
+ * @returns the evidence at that time
  */
 export async function quiet(world: World): Promise<Evidence> {
   await soon(world)
@@ -33,7 +36,7 @@ export async function quiet(world: World): Promise<Evidence> {
   return evidenceOf(world)
 }
 
-/** The same without the day on top, in which the next cycles of subscriptions may begin. */
+/** Like {@link quiet}, without the day on top, in which the next cycles of subscriptions may begin. */
 export async function soon(world: World): Promise<Evidence> {
   for (const pause of FIRST) await world.pass(pause)
   await nothingUnderWay(world)
@@ -50,8 +53,10 @@ async function nothingUnderWay(world: World): Promise<void> {
 }
 
 /**
- * Lets moments go by while a subscription is being charged: the job that finds it due has worked when the charge has only begun, and a
- * day that goes by while the gateway answers is no day that goes by anywhere. What does not end so is left to the judge.
+ * Lets short times go by while a subscription is being charged. The job only begins the charge, and a whole day must
+ * not pass while the gateway answers.
+ *
+ * The judge decides about charges that do not end then.
  */
 export async function chargesMade(world: World): Promise<void> {
   for (let step = 0; step < CHARGE_STEPS && (await areCharged(world)); step += 1) await world.pass(CHARGE_STEP)
@@ -66,7 +71,7 @@ async function evidenceOf({ database, sandbox }: World): Promise<Evidence> {
   return readEvidence(database.read, await sandbox.transactions())
 }
 
-/** What is not over: with a gateway that answers, a machine can settle everything in the end. */
+/** Unfinished work: if the gateway answers, the plugin can finish everything in the end. */
 export function underWay({ attempts, modifications, webhooks }: Evidence): readonly string[] {
   return [
     ...attempts.filter(isUnderWay).map(({ order_no, state }) => `The payment ${order_no} is still ${state}.`),
@@ -78,12 +83,12 @@ export function underWay({ attempts, modifications, webhooks }: Evidence): reado
 }
 
 function isOpen({ kind, state }: Evidence["modifications"][number]): boolean {
-  // The gateway cannot be asked about a payout: an unknown one is the merchant's to look up.
+  // The gateway has no query for a payout: the merchant has to look up an unknown one.
   return state === "processing" || (kind !== "payout" && (state === "unknown" || state === "accepted"))
 }
 
 function isUnderWay({ state, synced_at }: Evidence["attempts"][number]): boolean {
   if (isPaid(state)) return synced_at === null
-  // An abandoned page may be asked about for long; nobody waits for it.
+  // An abandoned page may be polled for long, and has nothing that waits for it.
   return PAYMENT_STATE_TABLE[state].watched === "yes" && state !== "expired"
 }

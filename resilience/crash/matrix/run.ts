@@ -6,7 +6,7 @@ import type { Kill, Pass } from "../world/steering"
 import type { World } from "../world/world"
 import { quiet, underWay } from "./quiet"
 
-/** What came of a scenario. */
+/** The result of a scenario. */
 export interface RunResult {
   /** Whether the store died where it was to; a point that was not passed this time proves nothing. */
   readonly killed: boolean
@@ -37,7 +37,7 @@ export async function runKilled(world: World, scenario: Scenario, kill: Kill): P
   }
 }
 
-/** Plays a scenario in which nobody dies. @returns the points that it passes, in order */
+/** Plays a scenario without a crash. @returns the points that it passes, in order */
 export async function runUnharmed(world: World, scenario: Scenario): Promise<readonly Pass[]> {
   await world.begin()
   const plot = await scenario.begin(world)

@@ -1,4 +1,4 @@
-/** What was played of the matrix. */
+/** The played part of the matrix. */
 export interface Kills {
   /** Whether this was all of it. */
   readonly isWhole: boolean
@@ -14,7 +14,7 @@ const LEAST_POINTS = 30
 /** One in so many moments may not come about a second time, as two things went another way than before; more are no chance. */
 const ONE_MISSED_IN = 10
 
-/** What a run proves nothing by, a sentence for each: a store that did not die kept all its promises. */
+/** Reasons why a run proves nothing, a sentence for each: a store that did not die kept all its promises. */
 export function tooFewKills({ isWhole, played, points }: Kills): string[] {
   if (points.length === 0) return [`The store was to die ${played} times, and never did: that proves nothing.`]
   if (!isWhole) return []

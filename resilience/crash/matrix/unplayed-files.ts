@@ -146,11 +146,11 @@ const NO_SCENARIO: Readonly<Record<string, string>> = {
 }
 
 /**
- * The rule that the scenarios pass every file in which something is awaited: a sentence for each one that none passes, and for
- * each exception that is none any more.
+ * The rule that the scenarios pass every file with an `await`.
  *
  * @param points all points of the code
  * @param passed those that were passed in any scenario
+ * @returns a sentence for each file that none passes, and for each outdated exception
  */
 export function unplayedFiles(
   points: readonly string[],

@@ -6,7 +6,7 @@ import type { Customer } from "../../../testing/shop/customer"
 import type { World } from "../world/world"
 import { complete, payDirect, refOf } from "./shopper"
 
-/** A cart of somebody who is logged in, ready to be paid. */
+/** A cart of a logged-in customer, ready to be paid. */
 export async function cartOf(world: World, customer: Customer): Promise<ReadyCart> {
   const ready = await world.newCart()
   await customer.take(ready.cart.id)
@@ -33,7 +33,9 @@ export async function payWithSaved(customer: Customer, ready: ReadyCart, saved_c
 
 const SUBSCRIPTIONS = "/store/customers/me/acquiring/subscriptions"
 
-/** Asks for a payment with which a subscription gets another card. @throws Error when the shop did not answer with one */
+/**
+ * Requests a payment with which a subscription gets another card. @throws Error when the shop did not answer with one
+ */
 export async function openCardChange(customer: Customer, subscriptionId: string): Promise<PaymentRef> {
   const { status, json, text } = await customer.ask(`${SUBSCRIPTIONS}/${subscriptionId}/card`, {})
   if (status !== 200) throw new Error(`The card of a subscription could not be changed: HTTP ${status}: ${text}`)

@@ -1,12 +1,12 @@
 import type { World } from "../world/world"
 
-/** After how many minutes somebody looks again: at once a few times, and then now and then. */
+/** Minutes until a person looks again: soon a few times, and then now and then. */
 export const PAUSES_MINUTES = [0.1, 0.3, 1, 1, 5, 15, 30, 60, 240]
 
 interface ModificationRequest {
   readonly hasIt: () => Promise<boolean>
   readonly tryIt: () => Promise<void>
-  /** What is said when nothing led there. */
+  /** The error message if nothing worked. */
   readonly complaint: string
 }
 

@@ -54,14 +54,14 @@ export async function orderAppears(world: World, { cart }: ReadyCart): Promise<v
 }
 
 /**
- * Does what the list of problems says about captures that the gateway cannot be asked about, each on top of another one: looks up
- * what was taken in the gateway's books, and says what happened.
+ * Resolves listed captures that the gateway cannot be queried about, each on top of another one. The merchant looks
+ * them up in the gateway's ledger, and confirms the outcome.
  */
 export async function lookUpCaptures({ admin, sandbox }: World): Promise<void> {
   const query = { kind: "modification_unresolved", limit: 100 }
   const { problems } = await admin.client.fetch<{ problems: ProblemRecord[] }>("/admin/acquiring/problems", { query })
   for (const { summary, resolution, payment_id } of problems) {
-    // As long as a machine asks, nothing is to be done.
+    // Nothing is to be done while the plugin still queries.
     if (!payment_id || !summary.includes("the capture of") || !resolution.startsWith("Look up ")) continue
     const { payment } = await admin.client.fetch<{ payment: PaymentRecord }>(`/admin/acquiring/payments/${payment_id}`)
     const [billingCycle] = (await sandbox.ledger({ order_no: payment.order_no })).transactions

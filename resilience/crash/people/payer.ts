@@ -49,7 +49,7 @@ export async function openLink({ url }: PaymentLinkRecord): Promise<AtTheGateway
   return page.forms.some(({ fields }) => "session" in fields) ? { shopper, page } : undefined
 }
 
-/** What is outstanding of an order, as the merchant sees it. */
+/** The outstanding amount of an order, as the merchant sees it. */
 export async function outstandingOf({ admin }: World, orderId: string): Promise<number> {
   const { order } = await admin.client.fetch<{ order: HttpTypes.AdminOrder }>(`/admin/orders/${orderId}`, {
     query: { fields: "*summary" },

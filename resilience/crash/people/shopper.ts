@@ -15,7 +15,7 @@ export const refOf = ({ cart, session }: ReadyCart): PaymentRef => ({ cartId: ca
 interface Typing {
   /** By default one that is approved. */
   readonly card?: string
-  /** The shop as somebody sees it who is logged in. */
+  /** The routes of a logged-in customer. */
   readonly routes?: AcquiringRoutes
   readonly saves?: boolean
 }
@@ -41,7 +41,7 @@ export async function openHosted(world: Pick<World, "acquiring">, ready: ReadyCa
   return { shopper, page: await shopper.open(checkoutUrlIn(await world.acquiring.checkout(refOf(ready)))) }
 }
 
-/** Pays on the gateway's page and closes the tab there: nobody but the gateway can tell the store. */
+/** Pays on the gateway's page and closes the tab there, so only a webhook reaches the store. */
 export async function payAndLeave(world: World, { shopper, page }: AtTheGateway): Promise<void> {
   await world.sandbox.addFault({ fault: "return_never", times: 1 })
   await payHosted(shopper, page, typed(CARDS.approved))
@@ -66,24 +66,24 @@ export async function complete(world: Pick<World, "store">, { cart }: ReadyCart)
   return answer?.type === "order"
 }
 
-/** The shop may have heard of the payment since it was asked: it says so, and takes no other. */
+/** The shop may have recorded the payment since the last query. It then reports that, and takes no other. */
 function unlessPaid(error: unknown): void {
   if (!(error instanceof Error && error.message.includes("already_paid"))) throw error
 }
 
 interface Persistence {
-  /** Whether the shopper is content by now, asked after each turn; else it is the order that counts. */
+  /** Whether the shopper is content by now, checked after each turn; default: the order decides. */
   readonly isSatisfied?: () => boolean
-  /** Who is logged in; else it is somebody without an account. */
+  /** The logged-in customer; default: a guest. */
   readonly customer?: Customer
 }
 
 /**
- * A shopper who wants the goods and does what the shop says: pays again where it says that this is possible, waits where it
- * says so, and completes the cart once it is paid.
+ * A shopper who wants the goods and follows the shop's answers. They pay again or wait as the answer suggests, and
+ * complete the cart once it is paid.
  *
  * @param pay rejects when the shop did not take it
- * @throws Error with the shop's last word when that leads nowhere
+ * @throws Error with the shop's last answer when there is no order in the end
  */
 export async function persist(
   world: World,
@@ -94,7 +94,7 @@ export async function persist(
   let said = "nothing"
   for (const pause of PAUSES_MINUTES) {
     const answer = await ((await customer?.acquiring()) ?? world.acquiring).state(refOf(ready))
-    // A cart that has become an order has no payment to be asked about any more.
+    // A cart that has become an order has no payment to query any more.
     const payment = answer.status === 404 ? undefined : paymentIn(answer)
     said = payment ? `${payment.status} (${payment.code})` : "no such payment"
     if (!payment || payment.status === "authorized" || payment.status === "captured") {

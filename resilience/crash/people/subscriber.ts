@@ -7,7 +7,7 @@ import type { World } from "../world/world"
 import type { IMPATIENT_ACCOUNT } from "../world/accounts"
 import { complete, payDirect } from "./shopper"
 
-/** What subscribing takes of a world. */
+/** The parts of a world that a subscriber needs. */
 type Shop = Pick<World, "admin" | "store" | "acquiring" | "newCart" | "pass">
 
 type GatewayAccount = "default" | typeof DEDUCTING_ACCOUNT | typeof IMPATIENT_ACCOUNT
@@ -16,12 +16,12 @@ type GatewayAccount = "default" | typeof DEDUCTING_ACCOUNT | typeof IMPATIENT_AC
 const SUBSCRIBED_TO = "TOTE-NATURAL"
 
 interface Subscriber {
-  /** By default somebody without an account of the shop. */
+  /** Default: a guest. */
   readonly customer?: Customer
   readonly card?: string
 }
 
-/** Somebody subscribes to a plan of its own, made of these terms, with nothing in the way. @returns the id of the subscription */
+/** Subscribes to a new plan with these terms, without a crash. @returns the id of the subscription */
 export async function subscribe(
   world: Shop,
   terms: Readonly<Record<string, unknown>> & { readonly account: GatewayAccount },
@@ -37,7 +37,7 @@ export async function subscribe(
   return subscription.id
 }
 
-/** A cart in which somebody has agreed to a plan of its own, made of these terms, ready to be paid. */
+/** A cart with a new plan of these terms, ready to be paid. */
 export async function cartWithPlan(
   world: Shop,
   terms: Readonly<Record<string, unknown>> & { readonly account: GatewayAccount }
@@ -64,7 +64,7 @@ export async function subscriptionsOf(
   ).subscriptions
 }
 
-/** What somebody may subscribe to. */
+/** A plan to subscribe to. */
 export interface Offer {
   readonly plan_id: string
   readonly variant_id: string
@@ -115,7 +115,7 @@ export async function subscriptionEnds(world: World, id: string, pause: number):
 /** A charge is made after the round of jobs that found it due: on a busy machine several pauses are over before it is. */
 const MOST_TURNS = 20
 
-/** The same, until it is in a state. */
+/** Waits until a subscription is in a state. */
 export async function subscriptionIs(
   world: World,
   state: SubscriptionRecord["state"],

@@ -1,7 +1,7 @@
 import ts from "typescript"
 import { calleeOf, functionAround } from "./name-of"
 
-/** A file's code in which every `await` says that it begins and that it is over, with the names of what it says. */
+/** A file's code in which every `await` reports its begin and its end, with the names of these points. */
 export interface PointedCode {
   readonly code: string
   /** In the order of the code: `…(before)` and `…(after)` of each `await`. */
@@ -9,10 +9,12 @@ export interface PointedCode {
 }
 
 /**
- * Puts a point before and after every `await` of compiled code: between two awaits nothing is written anywhere, so a process
- * that dies at each of these points has died in every way that makes a difference.
+ * Adds a point before and after every `await` of compiled code.
  *
- * @param file how the names begin, such as `application/modifications/send-modification`
+ * Nothing is written between two awaits. So a process that dies at each of these points has died in every way that
+ * makes a difference.
+ *
+ * @param file the beginning of the names, such as `application/modifications/send-modification`
  */
 export function addPoints(file: string, code: string): PointedCode {
   const source = ts.createSourceFile(`${file}.js`, code, ts.ScriptTarget.ES2022, true, ts.ScriptKind.JS)
@@ -44,7 +46,7 @@ export function addPoints(file: string, code: string): PointedCode {
   }
 }
 
-/** From the end to the beginning, so that no edit moves the place of another. */
+/** From the end to the beginning, because then no edit moves the place of another. */
 function applied(code: string, edits: readonly { readonly at: number; readonly text: string }[]): string {
   const backwards = edits.toSorted((one, other) => other.at - one.at)
   return backwards.reduce((text, edit) => text.slice(0, edit.at) + edit.text + text.slice(edit.at), code)

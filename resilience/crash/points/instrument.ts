@@ -6,7 +6,7 @@ import { addPoints } from "./add-points"
 /** The plugin as it is built, which is what a store loads. */
 const BUILT = join(root, ".medusa", "server", "src")
 
-/** Where money, webhooks and what is remembered of them are dealt with, from the route on. Whatever is added here has points without further ado. */
+/** The folders that handle money, webhooks and their rows, from the route on. New files in them get points too. */
 const POINTED = ["api", "application", "jobs", "modules", "providers", "subscribers"]
 
 /** The built plugin as a store of this proof loads it. */
@@ -20,8 +20,8 @@ export interface Instrumented {
 }
 
 /**
- * Writes the code that a store is to load in place of the built plugin's: with points, and with jobs that work whenever the
- * clock was put forward (hook/load.cjs).
+ * Writes the code that a store loads in place of the built plugin's. It has points, and its jobs work whenever the
+ * clock was moved ahead (hook/load.cjs).
  *
  * @throws Error when the plugin is not built
  */

@@ -2,7 +2,7 @@ import ts from "typescript"
 
 const LONGEST = 60
 
-/** What is awaited, in a few words: `acquiring.operations.move`, `sendModification`, `#db.where.update`. */
+/** The awaited call, in a few words: `acquiring.operations.move`, `sendModification`, `#db.where.update`. */
 export function calleeOf(node: ts.Expression): string {
   return partsOf(node).join(".").slice(0, LONGEST) || "value"
 }
@@ -35,7 +35,7 @@ function nameOf(node: ts.Node): string | undefined {
   return ts.isArrowFunction(node) ? assignedName(node) : undefined
 }
 
-/** Of `const name = () => …`, of `{ name: () => … }` and of a class's `name = () => …`. */
+/** The name in `const name = () => …`, `{ name: () => … }` or a class's `name = () => …`. */
 function assignedName({ parent }: ts.Node): string | undefined {
   const isNamed =
     ts.isVariableDeclaration(parent) || ts.isPropertyAssignment(parent) || ts.isPropertyDeclaration(parent)

@@ -4,10 +4,13 @@ import type { World } from "../world/world"
 import { nobody } from "./scenario"
 import type { Scenario } from "./scenario"
 
-/** When a payment is compared with the gateway's books for the first time. */
+/** The time until the first reconciliation of a payment. */
 const FIRST_RECONCILIATION_MS = 6 * HOUR_MS
 
-/** Sweep: a part was refunded in the gateway's back office, and no webhook came; the store finds it and books it in Medusa. */
+/**
+ * Reconciliation: a part was refunded in the gateway's back office, and no webhook came. The store finds it and records
+ * it in Medusa.
+ */
 export const backOfficeRefund: Scenario = {
   name: "back office refund, found by the sweep",
   heart: "application/reconciliation/reconcile-payments#addFound:noteModification(before)",
@@ -19,7 +22,7 @@ export const backOfficeRefund: Scenario = {
   },
 }
 
-/** Somebody refunds in the gateway's back office, and no webhook comes. */
+/** Refunds in the gateway's back office, without a webhook. */
 export async function refundUnheard({ sandbox }: World, transactionId: string, amount: string): Promise<void> {
   await sandbox.addFault({ fault: "notify_never" })
   await sandbox.act(transactionId, "refund", amount)

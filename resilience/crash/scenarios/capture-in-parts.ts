@@ -12,7 +12,7 @@ export const captureInParts: Scenario = {
         await world.admin.admin.payment.capture(paymentId, { amount: 10 })
         await world.admin.admin.payment.capture(paymentId, { amount: 19.9 })
       },
-      // What became of the second part the gateway cannot be asked; half an hour later it is certain that it is not booked late.
+      // The gateway has no query for the second part; half an hour later it cannot be recorded late any more.
       async goOn() {
         for (const pause of [MINUTE_MS, 5 * MINUTE_MS, 30 * MINUTE_MS, 2 * 60 * MINUTE_MS]) {
           await world.pass(pause)

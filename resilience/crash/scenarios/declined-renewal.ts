@@ -5,7 +5,10 @@ import { subscribeForTwoDays, subscriptionEnds } from "../people/subscriber"
 import type { World } from "../world/world"
 import type { Scenario } from "./scenario"
 
-/** Declined renewal: the bank declined the second and last cycle for the day, and is asked once more, a day later, when it says yes. */
+/**
+ * Declined renewal: the bank declined the second and last cycle for the day, and approves it at the next attempt, a day
+ * later.
+ */
 export const declinedRenewal: Scenario = {
   name: "declined renewal",
   async begin(world) {

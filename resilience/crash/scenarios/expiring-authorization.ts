@@ -5,10 +5,10 @@ import { paymentOfCart, sell } from "../people/merchant"
 import { nobody } from "./scenario"
 import type { Scenario } from "./scenario"
 
-/** Lapse: an authorization that nobody captured is captured before its end, as the account says. */
+/** Expiry: an uncaptured authorization is captured before its end, by the account's setting. */
 export const capturedExpiry = lapsing("lapsing authorization, captured", "capturing", "captured")
 
-/** Lapse: the same, but the account says that it is canceled. */
+/** Expiry: the account's setting cancels the authorization. */
 export const canceledExpiry = lapsing("lapsing authorization, canceled", "canceling", "canceled")
 
 function lapsing(name: string, account: LapsingAccount, end: "captured" | "canceled"): Scenario {

@@ -19,7 +19,7 @@ export const refundSentAgain: Scenario = {
         await world.pass(10_000)
         await world.pass(60_000)
       },
-      // That it is on its way already, or was sent again, is a good reason to send nothing.
+      // A refund that is on its way already, or was sent again, is a good reason to send nothing.
       goOn: () => sendAgain().catch(unlessRefused),
     }
   },
@@ -51,7 +51,7 @@ interface Summed {
   readonly summary: { readonly transaction_total: number }
 }
 
-/** An order of 29.90 EUR, 5.00 of which were to be refunded; the bank refused that, as Medusa knows. */
+/** An order of 29.90 EUR with a refund of 5.00. The bank rejected it, and Medusa has recorded that. */
 async function sellAndFail(world: World) {
   const { paymentId, ready, orderId } = await sell(world)
   await world.admin.admin.payment.refund(paymentId, { amount: 5, note: "One piece was broken" })

@@ -6,10 +6,13 @@ import { IMPATIENT_ACCOUNT } from "../world/accounts"
 import type { World } from "../world/world"
 import type { Scenario } from "./scenario"
 
-/** Gateway charge: the gateway takes the second and last cycle of a subscription by itself, tells it, and its order is made. */
+/**
+ * Gateway charge: the gateway takes the second and last cycle of a subscription and sends a webhook, and its order is
+ * made.
+ */
 export const reportedGatewayCharge = gatewayCharge("gateway charge, told", false)
 
-/** Gateway charge: the same, but its webhook is lost, so that it is found by a question. */
+/** Gateway charge: the webhook is lost, and a query finds the charge. */
 export const foundGatewayCharge = gatewayCharge("gateway charge, found", true)
 
 function gatewayCharge(name: string, isWebhookLost: boolean): Scenario {
@@ -39,7 +42,10 @@ function gatewayCharge(name: string, isWebhookLost: boolean): Scenario {
   }
 }
 
-/** Unwanted gateway charge: a subscription is canceled, the gateway says yes, and deducts once more: the money goes back. */
+/**
+ * Unexpected gateway charge: a subscription is canceled, the gateway confirms it, and charges once more. The money is
+ * reversed.
+ */
 export const unexpectedGatewayCharge: Scenario = {
   name: "unwanted gateway charge",
   heart: "application/subscriptions/mandates/cancel-mandate#cancelMandate:acquiring.mandates.move(before)",
@@ -62,7 +68,7 @@ export const unexpectedGatewayCharge: Scenario = {
       },
       goOn: cancel,
       async owed() {
-        // Told twice, the gateway has nothing to end: what says so is a day that passes without a gateway charge.
+        // A second cancellation finds nothing at the gateway. A day without a gateway charge proves the end.
         for (let day = 0; day < 4; day += 1) await world.pass(25 * HOUR_MS)
         await world.signIn()
         return canceledThere(world, subscriptionId)
@@ -71,7 +77,7 @@ export const unexpectedGatewayCharge: Scenario = {
   },
 }
 
-/** Past due: a gateway charge is declined, and its subscription is canceled by time, which the gateway is told. */
+/** Past due: a gateway charge is declined, and time cancels its subscription, also at the gateway. */
 export const pastDueGatewayCharge: Scenario = {
   name: "gateway charge, past due",
   heart: "application/subscriptions/cancel-held#cancelHeld:acquiring.transaction(before)",
@@ -95,7 +101,7 @@ export const pastDueGatewayCharge: Scenario = {
   },
 }
 
-/** What is owed of a subscription that is canceled, also at the gateway, which may have deducted once more. */
+/** Checks that a canceled subscription is canceled at the gateway as well, which may have charged once more. */
 async function canceledThere(world: World, subscriptionId: string): Promise<readonly string[]> {
   const { state, mandate } = await subscriptionNow(world, subscriptionId)
   const kept = (await gatewayBilled(world, subscriptionId)).filter(
@@ -113,7 +119,7 @@ async function subscriptionNow({ admin }: World, id: string): Promise<Subscripti
     .subscription
 }
 
-/** What the gateway deducted for a subscription: those of earlier crashes are in its books as well. */
+/** The gateway charges of one subscription: the ledger has those of earlier crashes as well. */
 async function gatewayBilled(world: World, subscriptionId: string) {
   const { mandate } = await subscriptionNow(world, subscriptionId)
   return (await world.sandbox.transactions()).filter(

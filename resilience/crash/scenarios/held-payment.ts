@@ -25,7 +25,7 @@ function reviewed(name: string, decision: "approve" | "reject"): Scenario {
           if (decision === "approve") await orderAppears(world, ready)
           else await world.pass(10_000)
         },
-        // A payment is shown as held until the decision came through; one who decides twice at one moment is told to look again first.
+        // A payment is shown as held until the decision came through. A second decision at the same moment is rejected.
         async goOn() {
           await world.pass(10_000)
           await decide()

@@ -4,8 +4,8 @@ import { complete, openHosted, persist, refOf } from "../people/shopper"
 import type { Scenario } from "./scenario"
 
 /**
- * Return: no webhook comes, and what the browser brings back says nothing that could be verified, so that the gateway is asked; the shop
- * has forgotten the cart, and finds it by the token of the return.
+ * Return: no webhook comes, and the return brings nothing verified, so the gateway is queried. The shop has forgotten
+ * the cart, and finds it by the token of the return.
  */
 export const hostedHint: Scenario = {
   name: "hosted page, order by a question",

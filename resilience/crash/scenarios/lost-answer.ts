@@ -4,8 +4,8 @@ import { nobody } from "./scenario"
 import type { Scenario } from "./scenario"
 
 /**
- * Reconcile: the answer to a card is lost, the webhook is too, and the shopper is gone. The store asks the gateway, and makes the
- * order.
+ * Poll: the answer to a card is lost, the webhook is too, and the shopper is gone. The store queries the gateway, and
+ * makes the order.
  */
 export const lostAnswer: Scenario = {
   name: "lost answer, found by query",

@@ -5,7 +5,7 @@ import { keepTrying } from "../people/keep-trying"
 import { subscribeForTwoDays } from "../people/subscriber"
 import type { Scenario } from "./scenario"
 
-/** New card: a subscription gets another card by a small payment, which goes back. */
+/** New card: a subscription gets another card by a small payment, which is reversed. */
 export const newCard: Scenario = {
   name: "new card",
   async begin(world) {

@@ -4,7 +4,10 @@ import type { World } from "../world/world"
 import { once } from "./scenario"
 import type { Scenario } from "./scenario"
 
-/** Two tries to make an order, and then the grace, after which the money goes back; once more, as a late webhook may be at the first of them. */
+/**
+ * Two attempts to make an order, and then the grace period, after which the money is reversed. A late webhook may add
+ * one attempt.
+ */
 const UNTIL_IT_GOES_BACK = [MINUTE_MS, 2 * MINUTE_MS, 13 * MINUTE_MS, 13 * MINUTE_MS]
 
 /** Orphan: the cart was changed while the shopper paid; the gateway voids the payment. */

@@ -1,7 +1,9 @@
 import { paymentOfCart, sell, unlessRefused } from "../people/merchant"
 import type { Scenario } from "./scenario"
 
-/** Refund: a part, accepted at once and done a little later; a merchant who is not sure sends the same form again. */
+/**
+ * Refund: a part, accepted immediately and done a little later. A merchant who is not sure sends the same form again.
+ */
 export const partialRefund: Scenario = {
   name: "partial refund",
   async begin(world) {

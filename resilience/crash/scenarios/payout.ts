@@ -7,7 +7,7 @@ import type { Plot, Scenario } from "./scenario"
 const PATH = "/admin/acquiring/payouts"
 const beneficiary = { name: "Alex Sample", account_number: "DE02120300000000202051" }
 
-/** Payout: money is sent to somebody, and asked for again under the same id by a merchant who saw no answer. */
+/** Payout: a merchant who saw no answer requests a payout again under the same id. */
 export const payout: Scenario = {
   name: "payout",
   async begin(world) {

@@ -1,7 +1,10 @@
 import { BY_HAND, paymentOfCart, sell } from "../people/merchant"
 import type { Scenario } from "./scenario"
 
-/** A person's word: the answer to a capture is lost, and the merchant, who saw it in the gateway's books, says so before anybody asks. */
+/**
+ * Resolution by hand: the answer to a capture is lost. The merchant sees it in the gateway's back office, and confirms
+ * it before the next query.
+ */
 export const personsWord: Scenario = {
   name: "lost answer, a person's word",
   heart: "application/admin/resolutions/resolve-by-hand#resolveByHand:noteModification(before)",
@@ -21,7 +24,7 @@ export const personsWord: Scenario = {
         body: { outcome: "done" },
       })
       await said.catch(async (error: unknown) => {
-        // A store that was started again asks the gateway by itself, and may have been faster.
+        // A restarted store queries the gateway too, and may have been faster.
         if (world.killable.isDead || (await unknownOne())) throw error
       })
     }

@@ -4,7 +4,9 @@ import { openHosted, payAndLeave } from "../people/shopper"
 import { once } from "./scenario"
 import type { Scenario } from "./scenario"
 
-/** Adopt: the checkout was begun anew while the shopper paid, and the cart still costs the same: it keeps the payment. */
+/**
+ * Reattach: the checkout began again while the shopper paid, and the cart still costs the same: it gets the payment.
+ */
 export const reattachedOrphan: Scenario = {
   name: "orphan, adopted",
   heart: "application/order-completion/reattach#reattach:acquiring.transaction(before)",

@@ -3,7 +3,10 @@ import { payDirect } from "../people/shopper"
 import { nobody } from "./scenario"
 import type { Scenario } from "./scenario"
 
-/** Authorise: something in between answers HTTP 404 to a card that was booked, and no webhook comes. The store queries before it believes that. */
+/**
+ * Authorise: a proxy answers HTTP 404 to a card that the gateway recorded, and no webhook comes. The store queries
+ * before it believes that.
+ */
 export const rejectedInBetween: Scenario = {
   name: "card, rejected by something in between",
   heart: "application/payments/attempts/confirm-rejection#confirmRejection:acquiring.client.query(after)",

@@ -6,7 +6,10 @@ import type { Scenario } from "./scenario"
 /** "Not found" counts after half an hour; then the release is tried again. */
 const UNTIL_IT_IS_RELEASED = [MINUTE_MS, 10 * MINUTE_MS, HOUR_MS, 3 * HOUR_MS, 6 * HOUR_MS]
 
-/** Cancel: an order is canceled while the gateway cannot be reached, so that Medusa goes on without its release, which the store makes up for. */
+/**
+ * Cancel: an order is canceled while the gateway cannot be reached. Medusa goes on without the void, and the store
+ * sends it later.
+ */
 export const releasedLater: Scenario = {
   name: "canceled order, released later",
   heart: "application/order-completion/release-canceled#releaseCanceled:releaseInMedusa(before)",

@@ -13,7 +13,7 @@ export const renewal: Scenario = {
         await world.pass(25 * HOUR_MS)
         await subscriptionEnds(world, subscriptionId, 10_000)
       },
-      // A charge that was cut off before it was sent is made again once the gateway is certain not to know of it.
+      // A charge that was cut off before it was sent is made again, once the gateway certainly does not have it.
       goOn: () => subscriptionEnds(world, subscriptionId, 2 * HOUR_MS),
       async owed() {
         const charged = (await tokenCharges(world)) - before

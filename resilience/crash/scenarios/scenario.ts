@@ -5,20 +5,20 @@ export interface Scenario {
   readonly name: string
   /** The point around which it is killed in the smallest of runs; by default that of sending the gateway something. */
   readonly heart?: string
-  /** Brings about what the scenario begins with; nobody is killed yet. */
+  /** Prepares the scenario, without a crash. */
   begin(world: World): Promise<Plot>
 }
 
 export interface Plot {
-  /** What is cut off, with all that follows from it by itself. What waits in here must not outlast the store. */
+  /** The action that is cut off, with all its consequences. Waiting in here must not outlast the store. */
   act(): Promise<void>
-  /** What people do when the store is there again: shoppers ask how it stands, and the merchant presses nothing twice. */
+  /** Actions of people after the restart: shoppers check their payment, and the merchant repeats nothing. */
   goOn(): Promise<void>
-  /** What is owed beside what the judge of money looks for, seen when all is quiet: a sentence for each promise that was broken. */
+  /** Checks beside the judge of money, after quiet: a sentence for each broken promise. */
   owed?(): Promise<readonly string[]>
 }
 
-/** Does something once, however often it is asked for; what failed was not done. */
+/** Does something once, however often it is called. A failed call does not count. */
 export function once(act: () => Promise<void>): () => Promise<void> {
   let isDone = false
   return async () => {
@@ -28,5 +28,5 @@ export function once(act: () => Promise<void>): () => Promise<void> {
   }
 }
 
-/** Of a scenario in which nobody does anything more. */
+/** For a scenario without further actions. */
 export const nobody = async (): Promise<void> => undefined

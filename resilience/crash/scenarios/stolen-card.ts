@@ -4,7 +4,7 @@ import { subscribeForTwoDays, subscriptionIs } from "../people/subscriber"
 import type { World } from "../world/world"
 import type { Scenario } from "./scenario"
 
-/** Stolen card: the bank declines a renewal for good, so that the cycle is given up, and the card is never asked again. */
+/** Stolen card: the bank declines a renewal for good, so the cycle fails, and the card is never charged again. */
 export const stolenCard: Scenario = {
   name: "stolen card",
   async begin(world) {

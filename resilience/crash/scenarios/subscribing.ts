@@ -14,7 +14,7 @@ export const subscribing: Scenario = subscribingTo({
   heart: `${BEGIN}:acquiring.transaction(before)`,
 })
 
-/** Subscribing: the same, of what the gateway deducts, which it does once. */
+/** Subscribing: a gateway-billed subscription, whose mandate begins once. */
 export const subscribingGatewayBilled: Scenario = subscribingTo({
   account: DEDUCTING_ACCOUNT,
   cycles: 2,

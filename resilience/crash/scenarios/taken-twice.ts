@@ -3,7 +3,7 @@ import { paymentOfCart, reverseSeconds, sell } from "../people/merchant"
 import { once } from "./scenario"
 import type { Scenario } from "./scenario"
 
-/** The webhook comes when the gateway was asked a moment before; then it is asked again, and what it took a second time is on the list. */
+/** The webhook comes soon after a query. The next query lists the second payment as a problem. */
 const UNTIL_IT_IS_LISTED = [10_000, 2 * MINUTE_MS, MINUTE_MS]
 
 /** Taken twice: the gateway takes a payment once more under its order number; the order keeps the first, the merchant reverses the second. */

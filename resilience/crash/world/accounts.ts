@@ -3,7 +3,7 @@ import { DEDUCTING, DEDUCTING_ACCOUNT } from "../../../testing/accounts/deductin
 /** How long the gateway keeps an authorization of the accounts below, as their merchant filled it in: the least there can be. */
 export const EXPIRY_DAYS = 0.1
 
-/** Accounts whose payments wait to be captured, and what is done with those that are about to lapse, by handle. */
+/** Accounts with manual capture, by handle, and their action before an authorization expires. */
 const LAPSING = {
   capturing: { name: "Captured before it lapses", authorizationDays: EXPIRY_DAYS, onAuthorizationExpiry: "capture" },
   canceling: { name: "Canceled before it lapses", authorizationDays: EXPIRY_DAYS, onAuthorizationExpiry: "cancel" },
@@ -11,7 +11,7 @@ const LAPSING = {
 
 export type LapsingAccount = keyof typeof LAPSING
 
-/** The handle of an account whose gateway deducts, and that lets nothing wait as past due. */
+/** The handle of a gateway-billed account in which no subscription stays past due. */
 export const IMPATIENT_ACCOUNT = "impatient"
 
 const IMPATIENT = {

@@ -4,7 +4,7 @@ import type { LaunchedStore, Store, StoreOptions } from "../../../testing/store/
 import type { Own } from "../../../testing/processes/supervise"
 import type { Steering } from "./steering"
 
-/** What a killed process is a moment later; the child's own end is told by the operating system. */
+/** The time until a killed process is gone; the operating system reports its end later. */
 const LATE_MS = 3_000
 
 /** A process of the store that has loaded its code and waits for its turn. */
@@ -15,8 +15,9 @@ interface Standby {
 }
 
 /**
- * A store at one address that is killed and started again, any number of times. Loading its code is most of a start: while one
- * process works, the next has done that already and stands by.
+ * A store at one address that is killed and started again, any number of times.
+ *
+ * Loading its code is most of a start, so the next process loads its code while one works, and then waits.
  */
 export class KillableStore {
   readonly #launch: (databaseUrl: string) => Promise<Standby>
@@ -67,7 +68,7 @@ export class KillableStore {
     return this.#launch(databaseUrl)
   }
 
-  /** Ends it at once, as a power cut would. */
+  /** Kills it immediately, like a power cut. */
   async kill(): Promise<void> {
     await this.#store?.kill()
     this.#isDead = true

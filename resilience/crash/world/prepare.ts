@@ -24,8 +24,10 @@ const ADMIN_EMAIL = "admin@example.com"
 const PREPARED = "prepared"
 
 /**
- * Starts everything but the store, which {@link World.renew} starts: PostgreSQL with a database that is migrated and seeded and
- * that all others are copied from, and the sandbox with an account that captures at once and some that wait.
+ * Starts everything but the store, which {@link World.renew} starts.
+ *
+ * PostgreSQL has a migrated and seeded database that all others copy. The sandbox has an account with automatic
+ * capture, and some with manual capture.
  *
  * @param code the instrumented plugin
  */

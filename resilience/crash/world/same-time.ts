@@ -1,14 +1,14 @@
 import type { Steering } from "./steering"
 
-/** What this takes of the gateway (testing/gateway/sandbox-api.ts). */
+/** The parts of the gateway that this needs (testing/gateway/sandbox-api.ts). */
 interface Gateway {
   ledger(filter: { readonly order_no: string }): Promise<{ readonly now: string }>
   advance(milliseconds: number): Promise<void>
 }
 
 /**
- * Puts forward whichever clock is behind, the gateway's or the store's: a scenario may have moved one of them alone, and what is judged
- * afterwards compares what both wrote down.
+ * Moves the slower clock ahead, the gateway's or the store's. A scenario may have moved one of them alone, and the
+ * judge compares times of both.
  *
  * @param sandbox the gateway
  * @param steering of the store

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import type { Instrumented } from "../points/instrument"
 
-/** Where a process is to die: at its `hit`th pass of a point since it was armed. */
+/** The place where a process dies: the `hit`th pass of a point since it was armed. */
 export interface Kill {
   readonly point: string
   readonly hit: number
@@ -19,7 +19,7 @@ export interface Pass extends Kill {
 }
 
 interface Orders {
-  /** Counting of passes begins anew with it. */
+  /** The counts of passes begin at zero with it. */
   readonly run: number
   readonly kill: Kill | null
   /** How far the store's clock is ahead of the true time. */
@@ -28,7 +28,7 @@ interface Orders {
 
 const HOOK = join(__dirname, "..", "hook", "load.cjs")
 
-/** What a store of the crash matrix is told while it runs, and what it tells: see hook/load.cjs for the other side. */
+/** The commands to a store of the crash matrix, and its reports: see hook/load.cjs for the other side. */
 export class Steering {
   readonly #files: Readonly<Record<"code" | "orders" | "trace" | "rounds" | "modules", string>>
   readonly #folder: string
@@ -53,7 +53,7 @@ export class Steering {
     this.#forgetPasses()
   }
 
-  /** How a store is started so that it can be steered, and how it is told that it is its turn. */
+  /** Options that start a steerable store, and a function that gives it its turn. */
   newHook(): { readonly require: string; readonly env: Readonly<Record<string, string>>; readonly go: () => void } {
     const turn = join(this.#folder, `turn-${(this.#hooks += 1)}`)
     return {
@@ -63,7 +63,7 @@ export class Steering {
     }
   }
 
-  /** From here on passes are counted from one, and the store dies where it is told; with no `kill` it is only listened to. */
+  /** Counts passes from one again, and has the store die at `kill`. With no `kill` it only records the passes. */
   arm(kill: Kill | null): void {
     this.#forgetPasses()
     this.#write({ run: this.#orders.run + 1, kill })

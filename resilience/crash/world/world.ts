@@ -9,7 +9,7 @@ import type { KillableStore } from "./killable-store"
 import { sameTime } from "./same-time"
 import type { Steering } from "./steering"
 
-/** What a world is made of (prepare.ts). */
+/** The parts of a world (prepare.ts). */
 export interface Furniture {
   readonly steering: Steering
   readonly killable: KillableStore
@@ -17,13 +17,13 @@ export interface Furniture {
   /** The storefront's view. */
   readonly store: Medusa
   readonly acquiring: AcquiringRoutes
-  /** What may be found nowhere. */
+  /** Texts that must not be found anywhere. */
   readonly secrets: readonly string[]
   readonly newDatabase: () => Promise<Database>
   readonly login: () => Promise<Medusa>
   /** A cart that is ready to be paid. */
   readonly newCart: (wish?: Partial<CartWish>) => Promise<ReadyCart>
-  /** Somebody who has just registered with the shop. */
+  /** A customer who has just registered with the shop. */
   readonly newCustomer: () => Promise<Customer>
 }
 
@@ -99,7 +99,7 @@ export class World {
     this.#admin = await this.#furniture.login()
   }
 
-  /** Starts the store anew on its database, as a person or a process manager does. */
+  /** Starts the store again on its database, as a person or a process manager does. */
   async restart(): Promise<void> {
     this.steering.disarm()
     await this.killable.start(this.database.url)

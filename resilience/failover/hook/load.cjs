@@ -1,7 +1,8 @@
 /**
- * Loaded first (`node --require`) into a worker of the race: puts the instrumented code in the place of the built plugin, dies where it
- * is told, tells of every charge that it makes, and goes by the clock of the proof. `WORKER_HOOK` says where all of that is (see
- * ../kills.ts). Jobs keep their own hours.
+ * Loaded first (`node --require`) into a worker of the race. `WORKER_HOOK` names its files (see ../kills.ts).
+ *
+ * It replaces the built plugin with the instrumented code, dies at chosen points, reports every charge, and uses the
+ * clock of the proof. Jobs keep their own hours.
  */
 const { appendFileSync, existsSync, renameSync } = process.getBuiltinModule("node:fs")
 const ours = process.getBuiltinModule("node:module").createRequire(__filename)
@@ -9,7 +10,7 @@ const ours = process.getBuiltinModule("node:module").createRequire(__filename)
 const { name, code, orders, charging, billingCycles } = JSON.parse(process.env.WORKER_HOOK)
 const taken = (file) => `${file}.${name}`
 
-/** Who has died once lives on. */
+/** A process dies at most once. */
 const mayDie = !orders.some(({ file }) => existsSync(taken(file)))
 
 ours("../../../testing/clock/clock-ahead.cjs")
@@ -17,7 +18,7 @@ ours("../../crash/hook/replace-code.cjs").replaceCode(code)
 
 const passes = new Map()
 
-/** A point: tells of a charge, or dies there. @returns `value`, so that it can stand around an expression */
+/** A point: reports a charge, or dies there. @returns `value`, because it can surround an expression */
 function at(point, value) {
   if (point === charging) appendFileSync(billingCycles, `${name}\n`)
   const order = orders.find((one) => one.point === point)
@@ -28,7 +29,7 @@ function at(point, value) {
   return value
 }
 
-/** An order is a file that is there once the race has begun; whoever takes it away first is who dies. */
+/** An order is a file that exists once the race has begun. The process that takes it away first dies. */
 function isFirst({ file }) {
   try {
     renameSync(file, taken(file))

@@ -5,7 +5,7 @@ import type { Format } from "../message/write"
 import type { Large } from "../target"
 import { BROKEN_BYTES, PIECES } from "./pieces"
 
-/** What is measured, and the largest webhook that is read at all. */
+/** The measured size, and the limit of webhooks. */
 export const LARGE_BYTES = 64 * 1024
 
 /** A body by what it is made of. */
@@ -22,7 +22,7 @@ export function largeBodies(message: Message, format: Format): readonly LargeBod
   ]
 }
 
-/** What regular expressions and loops run over again and again, when they are badly made. */
+/** Texts that badly made regular expressions and loops process again and again. */
 const RUNS: readonly string[] = [
   ...[" ", "\r\n", "1", "1 ", "12-", "0.", "a", "A_", "é", "😀", "\uD800", "\0", "#", ";", ",#", ":"],
   ...["_", "-", "/", "&", "&amp;", "<", "\\", '"', "%", "=", "[", "{"],

@@ -50,7 +50,7 @@ const mutation: fc.Arbitrary<Mutation> = fc.oneof(
   { weight: 2, arbitrary: fc.record({ kind: fc.constant("flip"), at, bit: fc.nat(7) }) }
 )
 
-/** What happens to a message's bytes; in two messages of three nothing. */
+/** Changes of a message's bytes; two messages of three stay unchanged. */
 export const mutations: fc.Arbitrary<readonly Mutation[]> = fc.oneof(
   { weight: 2, arbitrary: fc.constant([]) },
   { weight: 1, arbitrary: fc.array(mutation, { minLength: 1, maxLength: 3 }) }

@@ -28,7 +28,7 @@ export const hostileBytes: fc.Arbitrary<Uint8Array> = fc.oneof(
   { weight: 1, arbitrary: fc.uint8Array({ maxLength: 8 }) }
 )
 
-/** A body that nobody made as a message. */
+/** A body that is no message. */
 export const rawBody: fc.Arbitrary<Buffer> = fc.oneof(
   fc.array(hostileBytes, { maxLength: 20 }).map((parts) => Buffer.concat(parts)),
   fc.uint8Array({ maxLength: 200 }).map((bytes) => Buffer.from(bytes))

@@ -19,7 +19,7 @@ export class Prototypes {
   }))
 
   /**
-   * Compares them with what they were, and makes them so again: what comes next is judged by itself.
+   * Compares and restores them, because the next input is judged alone.
    *
    * @throws Error naming the properties that came, went or changed
    */

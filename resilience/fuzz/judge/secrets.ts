@@ -4,15 +4,17 @@ import { CARD, KEY } from "../../../testing/gateway/account"
 /** A card number that the gateway's side writes wherever it likes. */
 export const FOREIGN_CARD = "5555555555554444"
 
-/** The code of the card that we send. Longer than a real one, so that it can be looked for. */
+/** The code of the card that we send. Longer than a real one, because the judge searches for it. */
 export const SECURITY_CODE = "code-737-of-the-card"
 
-/** What we send or sign with, and no answer holds: it may stand in nothing that is handed out. */
+/** Our secrets, which no answer of a gateway contains: no result may contain them. */
 const OURS: readonly string[] = [KEY, CARD, SECURITY_CODE]
 
 /**
- * Fields whose values are digits by nature or names that we gave, and are compared whole, and addresses, which lead nowhere
- * when a digit is hidden: a number in them is no card.
+ * Fields that may contain a long number which is no card.
+ *
+ * Their values are digits by nature, names that we gave, which are compared whole, or addresses, which break when a
+ * digit is hidden.
  */
 const DIGITS: ReadonlySet<string> = new Set([
   ...[
@@ -37,11 +39,11 @@ const FOREIGN = new RegExp(`(?<!\\d)${FOREIGN_CARD.replaceAll(/(.{4})(?=.)/g, "$
 const PLAIN_OBJECTS: ReadonlySet<unknown> = new Set([Object.prototype, Array.prototype])
 
 /**
- * Looks through all that was handed out: nothing of ours that is secret, no card number outside of fields that are digits by
- * nature, no name or prototype that could pollute whoever copies it.
+ * Searches a result. It may contain no secret of ours, no card number outside fields of digits, and no name or
+ * prototype that could pollute a copy.
  *
- * @param hidden further texts that may stand nowhere
- * @throws Error saying what stands where
+ * @param hidden further forbidden texts
+ * @throws Error naming the text and its place
  */
 export function judgeResult(result: unknown, hidden: readonly string[] = []): void {
   const secrets = [...OURS, ...hidden]

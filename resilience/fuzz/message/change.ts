@@ -1,6 +1,6 @@
 import type { Field, Message, Value } from "./message"
 
-/** What is done to one field, wherever in a message it stands. */
+/** A change of one field, anywhere in a message. */
 export type Change =
   | { readonly kind: "set"; readonly value: Value }
   | { readonly kind: "rename"; readonly name: string }

@@ -1,4 +1,4 @@
-/** A message before it is bytes. Its fields are a list, so that a name can stand in it twice, in any order. */
+/** A message before it is bytes. Its fields are a list, because a name can occur twice, in any order. */
 export type Message = readonly Field[]
 
 export interface Field {

@@ -1,4 +1,4 @@
-/** What happens to bytes on their way. Places and lengths are taken within what is there. */
+/** A change of bytes. Places and lengths are reduced to the existing ones. */
 export type Mutation =
   | { readonly kind: "cut"; readonly at: number }
   | { readonly kind: "remove"; readonly at: number; readonly length: number }

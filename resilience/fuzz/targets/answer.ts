@@ -23,17 +23,17 @@ interface AnswerInput {
   readonly signatures: "checked" | "ignored"
   /** Whether the gateway signed this as a success, before whatever happened to it on its way. */
   readonly signedAsSuccess: boolean
-  /** Whether a token, if there is one, stands in its own field. */
+  /** Whether a token, if there is one, is in its own field. */
   readonly tokenInPlace: boolean
 }
 
-/** What a call can come to beside `unknown`. */
+/** Outcomes of a call beside `unknown`. */
 const DECIDED: ReadonlySet<string> = new Set([
   ...["approved", "pending", "needs_action", "declined", "page", "accepted", "answered"],
   ...["not_accepted", "not_found", "rejected", "refused", "batch_refused"],
 ])
 
-/** How many payments a large answer speaks of: as many as one request may ask about. */
+/** Payments in a large answer: as many as one request may query. */
 const MANY = 50
 
 /** Reads the answers of one operation, as the client does. */

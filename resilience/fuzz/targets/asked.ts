@@ -11,17 +11,17 @@ export interface Outcome {
   readonly reason?: string
 }
 
-/** An operation, what it asks, and what a gateway answers that knows what it was asked. */
+/** An operation, its request, and answers of a gateway that has the payments. */
 export interface Asked {
   readonly operation: OperationName
   readonly formats: readonly Format[]
   readonly contentType: string
-  /** Asks about so many payments where it can; one outcome for each. */
+  /** Sends a request about so many payments, if the operation allows several; one outcome for each. */
   readonly ask: (client: GatewayClient, payments: number) => Promise<readonly Outcome[]>
   readonly answers: (payments: number) => readonly Message[]
 }
 
-/** The elements that a batch asks about. */
+/** The elements of a batch request. */
 export function elements(payments: number) {
   return Array.from({ length: payments }, (_, index) => ({
     ...ORDER,

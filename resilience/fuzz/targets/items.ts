@@ -64,12 +64,12 @@ function readingOf(input: ItemsInput): Reading {
   }
 }
 
-/** The longest line that stands for other lines; a limit below it leaves room for a part of one only. */
+/** The longest line that summarizes other lines; a limit below it leaves room for a part of one only. */
 const SUMMARY_LENGTH = 80
 
 /**
- * A text within its limit says nothing false: each line has four segments, and prices times quantities add up to what the
- * items cost.
+ * A text within its limit is true: each line has four segments, and prices times quantities add up to the total of the
+ * items.
  */
 function judge(encoded: string, items: readonly Item[], limit: number): void {
   if (encoded.length > Math.max(limit, DEFAULTS.items.when_empty.length))

@@ -10,7 +10,7 @@ import type { Asked } from "./asked"
 
 const json = { formats: ["json"], contentType: "application/json" } as const
 
-/** What the gateway's side hands us to keep; it may come out as `***` only. */
+/** A secret that the gateway gives us. Results contain it as `***` only. */
 export const TOKEN = "tok-of-a-stored-card"
 
 const { card: _card, expiration_month: _month, expiration_year: _year, security_code: _code, ...PAYMENT } = REQUEST

@@ -5,7 +5,7 @@ import type { Asked } from "./asked"
 
 const json = { formats: ["json"], contentType: "application/json" } as const
 
-/** The operations that only ask (gateway-api 4.4, 4.7). */
+/** The operations that only query (gateway-api 4.4, 4.7). */
 export const SEARCHES: readonly Asked[] = [
   {
     ...json,

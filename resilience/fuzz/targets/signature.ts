@@ -16,7 +16,7 @@ interface SignatureInput {
   readonly spec: SignatureSpec
   readonly message: Message
   readonly key: string
-  /** What the signature is when it comes back, made of the right one. */
+  /** The returned signature, made of the right one. */
   readonly given: (right: string) => string
 }
 
@@ -101,7 +101,7 @@ function grammarOf({ digest, case: letters }: SignatureSpec): RegExp {
   return new RegExp(`^[0-9${letters === "upper" ? "A-F" : "a-f"}]{${digest.endsWith("256") ? 64 : 128}}$`)
 }
 
-/** What a reader makes of a message. */
+/** A message as a reader sees it. */
 function treeOf(message: Message): NamedTree {
   return new Map(message.map(({ name, value }) => [name, valueOf(value)]))
 }

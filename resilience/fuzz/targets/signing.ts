@@ -19,7 +19,7 @@ export function signAnew(message: Message, profile: Profile = DEFAULTS): Message
   return [...unsigned, { name, value: text(signature) }]
 }
 
-/** Whether a message says, under any spelling of the field's name, that a payment succeeded. */
+/** Whether a message reports, under any spelling of the field's name, a successful payment. */
 export function claimsSuccess(message: Message): boolean {
   return message.some(
     ({ name, value }) =>
@@ -80,7 +80,7 @@ export function reread(message: Message, shifts: readonly number[]): Message {
   )
 }
 
-/** Whether two messages with the same signature say different things in what is signed. */
+/** Whether two messages with the same signature differ in a signed field. */
 export function isAnotherReading(one: Message, other: Message): boolean {
   const [left, right] = [textsOf(one), textsOf(other)]
   return RESULT_SIGNED_FIELDS.some((field) => (left[field] ?? "").trim() !== (right[field] ?? "").trim())

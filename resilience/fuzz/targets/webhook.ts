@@ -143,17 +143,17 @@ function readingOf(
   }
 }
 
-/** Whether it moves a payment of ours by what it says itself: of a refund or a dispute the gateway is asked. */
+/** Whether its own content moves a payment of ours. For a refund or a dispute the gateway is queried instead. */
 function isAboutOurs({ kind, fields }: ParsedWebhook): boolean {
   return ["payment", "review_result", "unknown"].includes(kind) && isOurOrderNo(fields.order_no ?? "")
 }
 
-/** Of the messages here. */
+/** Whether it is the order number of the messages here. */
 function isOurOrderNo(text: string): boolean {
   return text === ORDER.order_no
 }
 
-/** What a receiver compares before it believes: amount and currency of its own row. */
+/** The receiver's check before it believes a webhook: amount and currency of its own row. */
 function saysThatOursIsPaid({ fields }: ParsedWebhook, profile: Profile): boolean {
   const { amount, currency } = fields
   const isOurs = amount !== undefined && compareAmounts(amount, ORDER.amount) === 0 && currency === ORDER.currency

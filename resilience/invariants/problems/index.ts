@@ -9,8 +9,10 @@ import type { ProblemRule } from "./rules/rule"
 const RULES: readonly ProblemRule[] = [leftToAPerson, listedForAReason, gatewayAnswers]
 
 /**
- * The judgement of the merchant's list after quiet: what is left to a person stands on it, and nothing else. Pure, as the judge of money
- * (../index.ts); a world in memory has no list.
+ * The judgement of the merchant's problem list after quiet: it contains everything that an admin has to do, and nothing
+ * else.
+ *
+ * Pure, like the judge of money (../index.ts); a world in memory has no list.
  */
 export function judgeProblems(evidence: ProblemEvidence): readonly Violation[] {
   return violationsOf(RULES, evidence)

@@ -15,7 +15,10 @@ export interface Subscription {
   /** How many cycles were agreed on; `null`: no end. */
   readonly cycles: number | null
   readonly next_due_at: Date | null
-  /** The stored card that we charge, the same one however often its customer stored it; `null` where there is none, or the gateway deducts by itself. */
+  /**
+   * The stored card of a store-billed subscription, the same one however often its customer stored it; `null` for none,
+   * or if it is gateway-billed.
+   */
   readonly card: string | null
 }
 
@@ -35,7 +38,7 @@ export interface Cycle {
 /** A move of a try, and from whom it was known. */
 export type RenewalAttemptStep = TimedStep<PaymentState> & { readonly cause?: MoveCause }
 
-/** An attempt to pay a cycle, or to charge a stored card for something else while nobody is present (`acquiring_payment`). */
+/** An attempt to pay a cycle, or another charge of a stored card without its customer (`acquiring_payment`). */
 export interface Try {
   readonly order_no: string
   /** `null`: it was for no cycle. */
@@ -45,7 +48,7 @@ export interface Try {
   /** The stored card that was charged, as that of a subscription; `null` where the customer paid by hand. */
   readonly card: string | null
   readonly state: PaymentState
-  /** What the bank said, where it said something. */
+  /** The bank's answer, if there was one. */
   readonly result_code: string | null
   readonly decline_kind: OwnDeclineKind | null
   readonly history: readonly RenewalAttemptStep[]
@@ -66,7 +69,7 @@ export interface LostTry {
   readonly cycle: number
 }
 
-/** What the gateway billed by itself, and pays no cycle. */
+/** A gateway charge that pays no cycle. */
 export interface SurplusGatewayCharge {
   readonly order_no: string
   readonly subscription_id: string
@@ -82,7 +85,7 @@ export interface TypedPayment {
   readonly paid_at: Date
 }
 
-/** What a payment asked the gateway to deduct by itself (`acquiring_mandate`). */
+/** The mandate that a payment requested (`acquiring_mandate`). */
 export interface Mandate {
   readonly id: string
   readonly subscription_id: string
@@ -93,13 +96,13 @@ export interface Mandate {
   readonly deducts: boolean
 }
 
-/** What was agreed to in the cart of an order that is paid, and is no subscription yet. */
+/** A plan in the cart of a paid order that is no subscription yet. */
 export interface Unbegun {
   readonly subscription_id: string
   readonly order_id: string
 }
 
-/** What renewals are judged from, read when all is quiet: the gateway's ledger, Medusa's orders and our rows. */
+/** The evidence about renewals, read when all is quiet: the gateway's ledger, Medusa's orders and our rows. */
 export interface RenewalEvidence {
   readonly now: Date
   readonly charges: readonly Charge[]

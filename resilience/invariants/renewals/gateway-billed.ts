@@ -1,6 +1,6 @@
 import type { Subscription, Mandate, RenewalEvidence } from "./evidence"
 
-/** What the gateway deducts a subscription by, or did until it ended. */
+/** The mandates by which the gateway charges a subscription, or did until they ended. */
 export function mandatesInForce(
   { id }: Pick<Subscription, "id">,
   { mandates }: Pick<RenewalEvidence, "mandates">

@@ -32,7 +32,10 @@ const RULES: readonly RenewalRule[] = [
   mandatesMovedAlongTheTable,
 ]
 
-/** What the judge of money (../index.ts) does not see of renewals: cycles, their tries, and the subscriptions that they are of. Pure, as it is. */
+/**
+ * Judges the part of renewals that the judge of money (../index.ts) does not see: cycles, their attempts, and their
+ * subscriptions. It is pure as well.
+ */
 export function judgeRenewals(evidence: RenewalEvidence): readonly Violation[] {
   return violationsOf(RULES, evidence)
 }

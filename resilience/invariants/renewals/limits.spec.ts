@@ -3,7 +3,7 @@ import type { Try } from "./evidence"
 import { judgeRenewals } from "./index"
 import { askedDaily, history, renewals, tried } from "./testing/evidence"
 
-/** What breaks the limits of a card. */
+/** The breaches of a card's limits. */
 const limits = (tries: Try[]): string[] =>
   judgeRenewals(renewals({ tries }))
     .map(({ rule, sentence }) => `${rule}: ${sentence}`)

@@ -86,7 +86,7 @@ const cardOf = (paymentId: string): string =>
   `(SELECT CASE WHEN f.customer_id IS NULL OR f.card_last4 IS NULL THEN f.id ELSE concat_ws(' ', f.customer_id, f.account, f.card_first6, f.card_last4, f.card_expiry) END
     FROM acquiring_payment f WHERE f.id = ${paymentId})`
 
-/** A query does not tell the token of the card: where no webhook came and no answer, there is none. */
+/** A query does not contain the token of the card: without a webhook or an answer, there is none. */
 const WITHOUT_TOKEN = `token IS NULL AND (history::jsonb @> '[{"to": "authorized", "cause": "query"}]' OR history::jsonb @> '[{"to": "captured", "cause": "query"}]')`
 
 const SUBSCRIPTIONS = `SELECT id, state, history, cycles, next_due_at,
@@ -103,7 +103,7 @@ const CYCLES = `SELECT id, subscription_id, cycle, state, history, due_at, next_
 const TRIES = `SELECT ${OWN_NAME}, billing_cycle_id, attempt_number, flow, ${cardOf("acquiring_payment.card_payment_id")} AS card, state, result_code, decline_kind, history, never_sent, token_refused
   FROM acquiring_payment WHERE (billing_cycle_id IS NOT NULL OR (card_payment_id IS NOT NULL AND client_key IS NULL)) AND deleted_at IS NULL ORDER BY created_at, id`
 
-/** Of those that the gateway lists under the order number of the payment that asked for them. */
+/** Only gateway charges that the gateway lists under the order number of the payment that requested them. */
 const SURPLUS = `SELECT one.order_no || '/' || one.transaction_id AS order_no, mandate.subscription_id, one.state IN ('authorized', 'captured') AS paid FROM acquiring_payment AS one
   JOIN acquiring_payment AS first ON first.order_no = one.order_no AND first.flow <> 'gateway_billed' AND first.deleted_at IS NULL
   JOIN acquiring_mandate AS mandate ON mandate.payment_id = first.id AND mandate.deleted_at IS NULL
@@ -114,7 +114,7 @@ const STORINGS = `SELECT ${cardOf("acquiring_payment.id")} AS card, history FROM
   WHERE deleted_at IS NULL AND id IN (SELECT card_payment_id FROM acquiring_payment UNION SELECT card_payment_id FROM acquiring_subscription)
   ORDER BY created_at, id`
 
-/** Of what was left in the cart, and not taken out of it again. */
+/** Only plans that stayed in the cart. */
 const UNBEGUN = `SELECT acquiring_subscription.id AS subscription_id, "order".id AS order_id FROM acquiring_subscription
   JOIN order_cart AS link ON link.cart_id = acquiring_subscription.cart_id AND link.deleted_at IS NULL
   JOIN "order" ON "order".id = link.order_id AND "order".deleted_at IS NULL

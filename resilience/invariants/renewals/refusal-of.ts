@@ -1,7 +1,7 @@
 import { declineKindOf } from "../../../src/domain/subscriptions/renewal-attempt"
 import type { RenewalEvidence } from "./evidence"
 
-/** Until when somebody can know what became of a card; its refusals by others are known later. */
+/** The latest times at which a card's result is known; rejections by others are known later. */
 interface Known {
   readonly paid: Date
   readonly refused: Date

@@ -36,7 +36,7 @@ function compare(payment: MedusaPayment, charge: Charge, { attempts, modificatio
     : refundedByMedusa(payment, modifications.filter(isOf), currency)
   const pairs = [
     ["authorized", roundedSum([payment.amount], currency), charge.amount],
-    // Medusa cannot cancel what was captured: a capture that was voided is one whose money went back.
+    // Medusa cannot cancel a captured payment, so it refunds a capture that was voided.
     ["captured", captured, isCanceled ? refunded : charge.captured],
     ["refunded", refunded, isCanceled ? captured : reversed(charge)],
   ] as const
@@ -53,11 +53,11 @@ function compare(payment: MedusaPayment, charge: Charge, { attempts, modificatio
 }
 
 /**
- * What went back according to Medusa. A refund that was accepted and failed later stays there until it is sent again, or nothing is left
- * for it: till then it counts for nothing.
+ * The refunded amount in Medusa. A refund that failed after it was accepted stays there until it is sent again, or its
+ * amount is gone. Until then it does not count.
  *
- * Refunds of amounts with more decimals than a cent are sent in whole cents that add up; when one of them failed, others may have
- * the cent that was its. Then what was sent counts, as long as it is Medusa's amount but for a cent of each that failed.
+ * Refunds with more decimals than a cent are sent in whole cents that add up. If one of them failed, others may include
+ * its cent. Then the sent amount counts, if it differs from Medusa's by at most a cent for each that failed.
  *
  * @param operations those of the payment
  */
@@ -80,7 +80,7 @@ function refundedByMedusa(
   return areWithinCents(asked, sent, { cents: failed.filter(wasTakenOn).length, currency }) ? sent : asked
 }
 
-/** Only then another one could be asked for before it failed. */
+/** Only then another one could be requested before it failed. */
 function wasTakenOn({ history }: Modification): boolean {
   return history.some(({ to }) => to === "accepted")
 }

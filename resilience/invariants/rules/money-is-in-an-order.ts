@@ -1,7 +1,7 @@
 import { keepsMoney } from "../money-kept"
 import type { Rule } from "../violation"
 
-/** Money that the gateway took ends as the payment of an order, or goes back. */
+/** Money that the gateway took ends as the payment of an order, or is reversed. */
 export const moneyIsInAnOrder: Rule = {
   name: "money is in an order or went back",
   breaches: ({ charges, attempts, payments, orders }) => {

@@ -9,7 +9,7 @@ export const noReversalFromAnOrder: Rule = {
     return evidence.modifications.flatMap(({ cause, kind, payment_id }) => {
       const attempt = cause === "orphaned" && payment_id !== null ? attemptOf.get(payment_id) : undefined
       const first = attempt?.second_of ? attemptOf.get(attempt.second_of) : undefined
-      // What the gateway does not have as a payment of its own is the money of the first one.
+      // Without a transaction of its own, the money belongs to the first payment.
       if (
         attempt &&
         first &&
@@ -30,7 +30,7 @@ export const noReversalFromAnOrder: Rule = {
   },
 }
 
-/** Of several payments of one purchase the order has the last, which is not to be seen here. */
+/** An order has the last of several payments of a purchase, which is not visible here. */
 function hasOrder({ order_no, order_id }: Attempt, { payments, orders }: Evidence): boolean {
   if (order_id !== null) return true
   const collection = payments.find((payment) => payment.order_no === order_no)?.collection_id

@@ -4,7 +4,10 @@ import type { Attempt, Modification } from "../evidence"
 import { statesDuring } from "../renewals/states-during"
 import type { Rule } from "../violation"
 
-/** Nothing is sent for a purchase while another attempt of it may have been paid, in whichever payment session: whoever loads the checkout again would pay twice. */
+/**
+ * Nothing is sent for a purchase while another attempt of it may have been paid, in any payment session. Otherwise a
+ * shopper who loads the checkout again would pay twice.
+ */
 export const noSecondCard: Rule = {
   name: "no card is sent beside one that may have paid",
   breaches: ({ attempts, modifications }) =>
@@ -19,7 +22,7 @@ export const noSecondCard: Rule = {
     }),
 }
 
-/** What another attempt was when one was sent, if that should not have been. */
+/** The state of another attempt when one was sent, if it forbids that. */
 function standingAt(
   at: Date,
   other: Attempt,
@@ -34,7 +37,7 @@ function standingAt(
   return blocks ? `${other.order_no} was ${states.join(", ")}` : undefined
 }
 
-/** Medusa itself, or somebody in the back office, was giving it back. */
+/** Medusa itself, or the back office, was reversing it. */
 function wasReturning(at: Date, { id }: Attempt, modifications: readonly Modification[]): boolean {
   return modifications.some(
     ({ payment_id, kind, state, created_at }) =>

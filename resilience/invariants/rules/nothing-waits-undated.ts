@@ -2,7 +2,7 @@ import { PAYMENT_STATE_TABLE, isPaid } from "../../../src/domain/payments/paymen
 import type { Attempt, Webhook, Modification } from "../evidence"
 import type { Rule } from "../violation"
 
-/** What is not over has a date on which it goes on, also where the merchant is asked to look. */
+/** Unfinished work has a date on which it goes on, even if the merchant has to look. */
 export const nothingWaitsUndated: Rule = {
   name: "nothing waits without a date",
   breaches: ({ attempts, modifications, webhooks }) => [
@@ -22,13 +22,13 @@ export const nothingWaitsUndated: Rule = {
 function whyUndated({ state, next_poll_at, next_sync_at, synced_at }: Attempt): string | undefined {
   if (isPaid(state))
     return synced_at || next_sync_at ? undefined : `The payment is ${state}, and nobody will hand it to Medusa.`
-  // An abandoned page, or one with a declined card, has had its last question: money that comes later is told by a webhook.
+  // An abandoned page, or one with a declined card, has had its last poll: a webhook reports money that comes later.
   if (PAYMENT_STATE_TABLE[state].watched !== "yes" || state === "expired") return undefined
   return next_poll_at ? undefined : `The payment is ${state}, and nobody will ask about it.`
 }
 
 function isUndatedModification({ kind, state, next_poll_at }: Modification): boolean {
-  // Nothing is known to ask about a payout: an unknown one is the merchant's to look up, and an accepted one is over.
+  // A payout has no query: the merchant looks up an unknown one, and an accepted one is over.
   if (kind === "payout" && state !== "processing") return false
   switch (state) {
     case "processing":

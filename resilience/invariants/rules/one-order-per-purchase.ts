@@ -19,7 +19,7 @@ export const oneOrderPerPurchase: Rule = {
   },
 }
 
-/** Medusa refunds by itself what it captured of a cart that it cannot complete, which can be paid anew then. */
+/** If Medusa cannot complete a cart, it refunds what it captured. The cart can then be paid again. */
 function isRefunded({ amount, captures, refunds }: MedusaPayment): boolean {
   const [captured, refunded] = [captures, refunds].map((parts) => exactSum(parts.map((part) => part.amount)))
   return (

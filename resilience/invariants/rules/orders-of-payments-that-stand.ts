@@ -1,6 +1,9 @@
 import type { Rule } from "../violation"
 
-/** No order is placed of a payment that was canceled before: nobody pays for that. One that is canceled later is the merchant's wish. */
+/**
+ * No order is made of a payment that was canceled before, because it would be unpaid. The merchant may cancel one
+ * later.
+ */
 export const ordersOfPaymentsThatStand: Rule = {
   name: "an order is placed of a payment that stands",
   breaches: ({ orders, payments }) =>

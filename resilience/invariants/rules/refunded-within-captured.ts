@@ -2,7 +2,7 @@ import { compareAmounts } from "../../../src/domain/shared/money"
 import { reversed } from "../money-kept"
 import type { Rule } from "../violation"
 
-/** Never goes more back than was captured, what is on its way included, and nothing goes back of what was canceled. */
+/** Refunds never exceed captures, including refunds on their way, and a canceled payment has no refund. */
 export const refundedWithinCaptured: Rule = {
   name: "refunded within captured",
   breaches: ({ charges }) =>

@@ -28,7 +28,7 @@ export const statesMovedAlongTheTable: Rule = {
   ],
 }
 
-/** What was made in the gateway's back office was never sent by us. */
+/** The plugin never sent an external modification. */
 const FOUND: readonly ModificationState[] = ["accepted", "done"]
 
 /** How an operation may begin; only a payout awaits approval before it is sent. */

@@ -60,7 +60,7 @@ const MODIFICATION: Modification = {
   next_poll_at: null,
 }
 
-/** One purchase as it should be: 29.90 EUR, captured at once, one order; or what a test changes of it. */
+/** One purchase as it should be: 29.90 EUR, captured immediately, one order; a test changes parts of it. */
 export const evidence = (changes: Partial<Evidence> = {}): Evidence => ({
   charges: [CHARGE],
   attempts: [ATTEMPT],

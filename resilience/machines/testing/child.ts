@@ -1,6 +1,6 @@
 import type { Child } from "../../../testing/processes/child"
 
-/** A process that never ends and says nothing. */
+/** A process that never ends and prints nothing. */
 export const CHILD: Child = {
   name: "a process",
   ended: new Promise(() => undefined),

@@ -34,7 +34,7 @@ export class Sources {
     this.#require(join(this.#root, path))
   }
 
-  /** Forgets what was loaded: a change in what a module does when it is loaded shows only when it is loaded anew. */
+  /** Forgets the loaded modules: a change in the code that runs at loading shows only when it is loaded again. */
   forget() {
     // A new one each time: it keeps hold of whatever it loaded.
     this.#require = createRequire(join(this.#root, "package.json"))

@@ -10,8 +10,9 @@ const RINGS = ["src/domain/", "src/gateway/"]
 const STATUS = { passed: TestStatus.Success, failed: TestStatus.Failed, skipped: TestStatus.Skipped }
 
 /**
- * Runs the unit tests of the two rings for Stryker in one process that lives on. Stryker's own runner starts jest anew for
- * each of thousands of changes; this one takes a tenth of the time.
+ * Runs the unit tests of the two rings for Stryker in one process that lives on.
+ *
+ * Stryker's own runner starts jest for each of thousands of changes; this one takes a tenth of the time.
  */
 class SpecRunner {
   static inject = tokens(commonTokens.options)
@@ -20,14 +21,16 @@ class SpecRunner {
   #specs
   #stray = undefined
 
-  /** @param {{ mutate: readonly string[] }} options the globs of what is changed say which rings' specs are needed */
+  /**
+   * @param {{ mutate: readonly string[] }} options the globs of changed files select the rings whose specs are needed
+   */
   constructor({ mutate }) {
     const rings = RINGS.filter((ring) => mutate.some((glob) => glob.startsWith(ring)))
     this.#specs = rings.flatMap((ring) => this.#sources.specsIn(ring))
   }
 
   init() {
-    // A change may break something that nobody waits for.
+    // A change may break a promise that is not awaited.
     const remember = (error) => (this.#stray ??= error)
     process.on("uncaughtException", remember).on("unhandledRejection", remember)
   }
@@ -73,8 +76,10 @@ class SpecRunner {
 }
 
 /**
- * The specs of the changed file's own ring, those beside it first: they are the first to find the change out, and the rest is
- * then not run. A ring stands on its own tests; that another one would notice does not count.
+ * The specs of the changed file's own ring, the nearest first. They are the first to find the change out, and the rest
+ * does not run then.
+ *
+ * Only a ring's own tests count, even if those of another one would fail too.
  */
 function specsFor(changed, specs) {
   const ring = RINGS.find((folder) => changed.startsWith(folder))

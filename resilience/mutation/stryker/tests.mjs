@@ -6,17 +6,17 @@ const require = createRequire(import.meta.url)
 const circus = require("jest-circus")
 const fc = require("fast-check")
 const { addEventHandler, afterAll, afterEach, beforeAll, beforeEach, describe, it, resetState, run, test } = circus
-// The same random inputs each time, and not many: examples find out nearly all that inputs find out.
+// Fixed and few random inputs: examples find out nearly all that inputs find out.
 fc.configureGlobal({ seed: 1, interruptAfterTimeLimit: 100 })
 Object.assign(globalThis, { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, test })
 
 /**
- * A test as Stryker knows it. The spec's path begins its name, so that no two tests have one name.
+ * A test as Stryker sees it. The spec's path begins its name, because two tests must not share one name.
  *
  * @typedef {{ id: string, spec: string, ms: number, status: "passed" | "failed" | "skipped", message: string }} Result
  */
 
-/** What the run under way is asked and told. */
+/** The callbacks of the run under way. */
 const NOBODY = { wanted: () => true, started: () => undefined, ended: () => undefined }
 let listener = NOBODY
 let failed = false

@@ -33,10 +33,7 @@ const UNVERIFIED_PAUSE_MS = MINUTE_MS
 const LEASE_MS = MINUTE_MS
 const ROUND_LEASE_MS = 120_000
 
-/**
- * Queries an attempt at the gateway, unless another process does. That is at most once a minute, and soon after a
- * webhook.
- */
+/** Queries an attempt at the gateway, unless another process does: at most once a minute, and soon after a webhook. */
 export function* queryGateway(
   world: World,
   id: string,

@@ -3,7 +3,7 @@ import type { ProblemRule } from "./rule"
 
 const OVER: readonly ProblemKind[] = ["gateway_unreachable", "no_worker"]
 
-/** When the gateway answers and a worker works, nothing says any more that they do not. */
+/** If the gateway answers and a worker works, no entry may claim the opposite any more. */
 export const gatewayAnswers: ProblemRule = {
   name: "trouble that is over is not listed",
   breaches: ({ problems }) =>

@@ -4,7 +4,7 @@ import { isPaid } from "../../../../src/domain/payments/payment-state"
 import type { Attempt, Modification } from "../../evidence"
 import type { ProblemRule } from "./rule"
 
-/** What a machine could not settle is on the list. After quiet all of it is older than the list's patience. */
+/** Work that the plugin could not finish is on the list. After quiet all of it is older than the list's delay. */
 export const leftToAPerson: ProblemRule = {
   name: "what is left to a person is listed",
   breaches: ({ attempts, modifications, webhooks, problems }) => {
@@ -59,7 +59,7 @@ function kindsOfModification(modification: Modification, all: readonly Modificat
     : ["refund_failed"]
 }
 
-/** What was refused at once gives nothing back. */
+/** A modification that was rejected immediately reverses nothing. */
 function mayReverse(modification: Modification): boolean {
   return modification.kind === "cancel"
     ? modification.state === "done"

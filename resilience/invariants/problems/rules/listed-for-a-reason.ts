@@ -5,7 +5,7 @@ import { keepsMoney } from "../../money-kept"
 import type { ProblemEvidence } from "../evidence"
 import type { ProblemRule } from "./rule"
 
-/** Nothing asks a person for what is settled: an entry goes with its cause. */
+/** No entry is about finished work: it closes with its cause. */
 export const listedForAReason: ProblemRule = {
   name: "what is settled is not listed",
   breaches: (evidence) =>
@@ -53,10 +53,10 @@ function isStillSo(
       )
     case "webhook_dead":
       return webhooks.some(({ state }) => state === "dead")
-    // Nobody takes the store to another place meanwhile.
+    // The store never moves in these runs.
     case "installation_moved":
       return false
-    // What these are about is no money: they are tested one by one.
+    // These are not about money: they have tests of their own.
     case "no_worker":
     case "work_overdue":
     case "credentials_refused":

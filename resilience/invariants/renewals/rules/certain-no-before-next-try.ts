@@ -6,8 +6,9 @@ import type { RenewalRule } from "./rule"
 const NO: ReadonlySet<PaymentState> = new Set<PaymentState>(["declined", "canceled", "expired"])
 
 /**
- * A cycle is tried only when all tries before are a certain no: our rows say so, and it is true at the gateway. A customer who pays by
- * hand may open several pages.
+ * The next attempt begins only if all attempts before certainly failed, in our rows and at the gateway.
+ *
+ * A customer who pays by hand may open several pages.
  */
 export const certainNoBeforeNextAttempt: RenewalRule = {
   name: "no try before the one before is a certain no",

@@ -10,12 +10,17 @@ import type { RenewalRule } from "./rule"
 /** Longer than it takes from the beginning of a try to the charge of its card. */
 const TAKES_MS = 5 * MINUTE_MS
 
-/** Of two steps of which one waits for the other, each has read the clock when it pleased. */
+/** Two dependent steps read the clock at different times. */
 const ONE_MOMENT_MS = 10_000
 
 /**
- * A cycle begins, and so does each of its tries, only while the subscription goes on, and the card is charged soon after that: for none that
- * begins after it was canceled, paused or over, for no day on which it stood still, and for no more cycles than were agreed on.
+ * A cycle and each of its attempts begin only while the subscription goes on, and the card is charged soon after that.
+ *
+ * Nothing is charged
+ *
+ * - after it was canceled, paused or over,
+ * - for a day on which it was paused or blocked,
+ * - for more cycles than agreed.
  */
 export const chargedWhileItGoesOn: RenewalRule = {
   name: "charged while the subscription goes on",
@@ -79,8 +84,10 @@ function wentOn({ history }: Subscription, moment: Date, shortly: number, states
 }
 
 /**
- * The states in which a subscription stood still on a day for which it is charged since. A day that had come before, or that was moved away
- * from it, is none of it; and the gateway, where it deducts, goes on while a cycle is not paid.
+ * The inactive states of a subscription on a day that was charged later.
+ *
+ * Days that had come before, or that were moved, do not count. A gateway-billed subscription goes on while a cycle is
+ * not paid.
  */
 function standingStill({ history, card }: Subscription, day: Date, begunAt: Date): SubscriptionState[] {
   const steps = history.filter(({ to }, place) => to !== history[place - 1]?.to)

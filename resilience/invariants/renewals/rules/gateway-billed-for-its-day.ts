@@ -4,7 +4,10 @@ import { mandatesInForce } from "../gateway-billed"
 import type { Subscription, Cycle, RenewalEvidence, SurplusGatewayCharge, Try } from "../evidence"
 import type { RenewalRule } from "./rule"
 
-/** What the gateway bills on the day of a cycle does not pay a later one while its own is given up, and the first of a day pays for something. */
+/**
+ * A gateway charge on the day of a cycle does not pay a later one while its own has failed. The first charge of a day
+ * pays for something.
+ */
 export const gatewayChargedForItsDay: RenewalRule = {
   name: "a gateway charge pays the cycle of its day",
   breaches: (evidence) => [
@@ -42,7 +45,7 @@ function paidNothing(
   const wentOn =
     subscription !== undefined && subscription.history.every(({ to }) => to === "incomplete" || GOES_ON.includes(to))
   if (!paid || !wentOn || mandatesInForce(subscription, evidence).length !== 1) return []
-  // What was billed before anybody heard of the first payment is of another calendar.
+  // A charge before the first payment was recorded follows another calendar.
   const begun = subscription.history.find(({ to }) => to === "active")
   if (!begun || !made_at || dayOf(made_at) <= dayOf(begun.at)) return []
   const cycles = new Map(

@@ -4,7 +4,10 @@ import { mandatesInForce } from "../gateway-billed"
 import type { Subscription, Mandate, RenewalEvidence } from "../evidence"
 import type { RenewalRule } from "./rule"
 
-/** The gateway deducts only what goes on, by one mandate, and what is to end has ended there, or has a date on which it is told again. */
+/**
+ * The gateway only charges active subscriptions, by one mandate. A mandate that is to end has ended there, or has a
+ * date for the next cancellation.
+ */
 export const gatewayChargedWhileActive: RenewalRule = {
   name: "deducted while the subscription goes on",
   breaches: (evidence) => [

@@ -2,7 +2,7 @@ import { mandateStatesBefore } from "../../../../src/domain/subscriptions/mandat
 import { flawsOfHistory } from "../../rules/states-moved-along-the-table"
 import type { RenewalRule } from "./rule"
 
-/** What the gateway deducts came into force and ended along its table. */
+/** Mandates began and ended along their table. */
 export const mandatesMovedAlongTheTable: RenewalRule = {
   name: "mandates moved along the table",
   breaches: ({ mandates }) =>

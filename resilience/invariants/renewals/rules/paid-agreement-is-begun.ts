@@ -1,6 +1,6 @@
 import type { RenewalRule } from "./rule"
 
-/** What was agreed to is a subscription once its order is paid: nobody would charge, or end, what never began. */
+/** A plan becomes a subscription once its order is paid. Otherwise it would never be charged or canceled. */
 export const paidAgreementIsBegun: RenewalRule = {
   name: "what was agreed to begins with its paid order",
   breaches: ({ unbegun }) =>

@@ -20,7 +20,7 @@ function flawOf({ id, state, order_id }: Cycle, { charges, orders, tries }: Rene
   const keeps = own.some(keepsMoney)
   if (state !== "completed") return keeps ? "and the gateway keeps money for it." : undefined
   if (!orders.some((order) => order.id === order_id)) return "and has no order."
-  // What the merchant gives back of an order is the merchant's.
+  // The merchant's refunds of an order do not count.
   return own.some(
     (charge) => charge.state === "authorized" || charge.state === "captured" || charge.state === "canceled"
   )

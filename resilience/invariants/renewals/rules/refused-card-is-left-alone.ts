@@ -26,7 +26,7 @@ export const refusedCardIsLeftAlone: RenewalRule = {
   },
 }
 
-/** What became of the others is known by a question, which tells no reason: that may have come later, or never. */
+/** Results by a query contain no reason: that may have come later, or never. */
 function wasAnswered({ history }: Try): boolean {
   return history.find(({ to }) => to === "declined")?.cause !== "query"
 }

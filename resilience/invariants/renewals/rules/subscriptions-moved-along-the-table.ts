@@ -9,18 +9,20 @@ import { flawsOfHistory } from "../../rules/states-moved-along-the-table"
 import type { Cycle, Try } from "../evidence"
 import type { RenewalRule } from "./rule"
 
-/** What time alone ends: what somebody had canceled to its end, and what was past due for long enough. */
+/** States that time alone ends: canceled at the end of the cycle, and past due for long enough. */
 const ENDED_BY_TIME: readonly (SubscriptionState | null)[] = ["canceling", "past_due"]
 
 /** In which an attempt may be paid at any moment. */
 const ON_ITS_WAY: readonly PaymentState[] = ["processing", "open", "pending", "unknown"]
 
-/** A page may be opened while somebody looks whether one is open. */
+/** A page may be opened while the worker looks for an open one. */
 const ONE_MOMENT_MS = 10_000
 
 /**
- * Subscriptions and cycles moved along their tables; and time alone ends only what somebody had canceled to its end, or what was past due,
- * and not while a try is on its way that may pay for more of it.
+ * Subscriptions and cycles moved along their tables.
+ *
+ * Time alone ends only subscriptions that were canceled to their end, or were past due. It does not while an attempt is
+ * on its way that may pay for more.
  */
 export const subscriptionsMovedAlongTheTable: RenewalRule = {
   name: "subscriptions and cycles moved along the table",
@@ -71,7 +73,7 @@ function mayBePaidAt({ history }: Try, moment: Date): boolean {
   )
 }
 
-/** Whether a cycle was paid before a moment, so that another payment of it goes back. */
+/** Whether a cycle was paid before a moment. Another payment of it is then reversed. */
 function isOverAt({ history }: Cycle, moment: Date): boolean {
   const last = history.findLast(({ at }) => at <= moment)
   return last !== undefined && BILLING_CYCLE_STATE_TABLE[last.to].to.length === 0

@@ -7,11 +7,17 @@ interface Limit {
   readonly days: number
 }
 
-/** After how many declines nothing is asked of stored cards: for one subscription as we promise, of one card as the card schemes have it. */
+/**
+ * Declines after which a stored card is not charged any more: for one subscription as we promise, for one card as the
+ * card schemes require.
+ */
 const OF_SUBSCRIPTION: Limit = { tries: 10, days: 28 }
 const OF_CARD: Limit = { tries: 15, days: 30 }
 
-/** A stored card is never asked again more often than it may be. What was paid does not count: a subscription may be charged every day. */
+/**
+ * A stored card is never charged again more often than allowed. Approved charges do not count: a subscription may be
+ * charged every day.
+ */
 export const triesWithinLimits: RenewalRule = {
   name: "tries within the limits of the card schemes",
   breaches: ({ subscriptions, cycles, tries }) => {

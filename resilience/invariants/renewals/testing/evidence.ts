@@ -27,7 +27,7 @@ export const subscription = (changes: Partial<Subscription> = {}): Subscription 
   ...changes,
 })
 
-/** The contract with a history of its own, moved by its customer unless a test says who. */
+/** The subscription with a history of its own, moved by its customer by default. */
 export const moved = (
   steps: readonly TimedStep<Subscription["state"]>[],
   cause: Subscription["history"][number]["cause"] = "customer"
@@ -63,7 +63,7 @@ export const tried = (changes: Partial<Try> = {}): Try => ({
   ...changes,
 })
 
-/** By what the gateway deducts the subscription since its first day. */
+/** The mandate of the subscription since its first day. */
 export const mandate = (changes: Partial<Mandate> = {}): Mandate => ({
   id: "acqman_1",
   subscription_id: "acqsub_1",
@@ -94,7 +94,7 @@ export const renewals = (changes: Partial<RenewalEvidence> = {}): RenewalEvidenc
   ...changes,
 })
 
-/** A try of which the bank or the gateway said no. */
+/** An attempt that the bank or the gateway declined. */
 export const declined = (changes: Partial<Try>): Try =>
   tried({
     state: "declined",
