@@ -13,10 +13,10 @@ import { sandboxOfTests, shopOfTests } from "../../testing/world/test-world"
 
 const store = shopOfTests()
 
-/** Of this one medusa-config does not set the profile. */
+/** The medusa-config of the tests sets no profile for this account. */
 const ACCOUNT = "/settings/card-gateway/manual"
 
-/** What cannot be the rest of a profile, and what is said of it. */
+/** Invalid profiles with their error messages. */
 const NO_PROFILES = [
   { json: '{ "signing": ', summary: '"Profile" is not valid. Correct it, then save again.' },
   {
@@ -91,7 +91,7 @@ describe("an account of the gateway on its screen, at a phone,", () => {
       }
     } finally {
       await tell("accounts/manual", { enabled: null })
-      // The page of the account knows nothing of that, and is read anew when one comes back to it.
+      // The account's page does not see this change: it reads the account again after a return.
       await merchant().turnTo("/settings/card-gateway")
     }
   })

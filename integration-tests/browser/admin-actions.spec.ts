@@ -17,7 +17,7 @@ import { MANUAL } from "../../testing/accounts/manual-account"
 import { newestPayment } from "../../testing/admin/newest-payment"
 import { pastOfTests, shopOfTests } from "../../testing/world/test-world"
 
-/** What a question before an act on a subscription has to say at least. */
+/** The minimum content of a confirmation about a subscription. */
 const MONEY_OR_DAY = /€\d|\d{4}, \d{1,2}:\d\d/
 
 const store = shopOfTests()
@@ -47,7 +47,7 @@ describe("what a merchant does now and then, at a phone", () => {
     await form.getByText("This is the full authorized amount").waitFor()
     expect(await obstacles(page, "[role=dialog]")).toEqual([])
     await form.getByRole("button", { name: "Capture €19.90" }).click()
-    // Nothing is left to be captured then, as the page below knows by now; the form says why, until it is closed.
+    // Nothing is left to capture then, and the page below shows that. The form explains it until it is closed.
     await page.getByText("Unknown").first().waitFor()
     await form
       .getByRole("alert")
@@ -62,13 +62,13 @@ describe("what a merchant does now and then, at a phone", () => {
       (await ask<{ payment: PaymentRecord }>(`payments/${id}`)).payment.modifications.find(
         ({ state }) => state === "unknown"
       )?.next_poll_at
-    // It is asked about until it is certain that it will not be booked late.
+    // The plugin polls until the gateway can no longer record it late.
     let rounds = 0
     await eventually(async () => {
       const before = await asked()
       if (before === null) return true
       await goOn(12 * 60 * MINUTE_MS)
-      // The store does it by itself in turns of some seconds; when that was seen, the merchant asks.
+      // The store polls every few seconds. After it did, the merchant queries.
       if (rounds++ > 0) await tell(`payments/${id}/sync`, {})
       await eventually(async () => ((await asked()) !== before ? true : undefined))
       return undefined
@@ -117,7 +117,7 @@ describe("what a merchant does now and then, at a phone", () => {
     await sandbox.hold()
     await tell(`payments/${id}/refund`, { amount: "10.00", idempotency_key: `refund-of-${id}` })
     await sandbox.act((await sandbox.onlyTransaction()).transaction_id, "refund_failed")
-    // Refused as long as Medusa is being brought up to the first one.
+    // Rejected until the first one is recorded in Medusa.
     await eventually(async () => {
       const { modifications } = (await ask<{ payment: PaymentRecord }>(`payments/${id}`)).payment
       if (
@@ -184,7 +184,8 @@ describe("what a merchant does now and then, at a phone", () => {
     expect(await obstacles(page, "[role=toolbar]")).toEqual([])
     await merchant().button("Approve").click()
     await page.getByRole("alertdialog").getByText("Payments: 2, total: €59.80 (Test).").waitFor()
-    // Below the question, which darkens all of the page: it cannot be pressed then, so that it would not be found to be in front.
+    // Below the confirmation, which darkens all of the page, it cannot be pressed. `elementFromPoint` would not find it
+    // then.
     const isInFront = await page.locator("[role=toolbar]").evaluate((bar: HTMLElement) => {
       bar.style.pointerEvents = "auto"
       const { x, y, width, height } = bar.getBoundingClientRect()
@@ -230,7 +231,7 @@ describe("what a merchant does now and then, at a phone", () => {
     }
     expect(await (await choice(bought.order)).isDisabled()).toBe(true)
     await (await choice(order)).click()
-    // Refused as long as the first payment is being booked.
+    // Rejected until the first payment is recorded in Medusa.
     await eventually(async () => {
       await page.getByRole("dialog").getByRole("button", { name: "Create payment link" }).click()
       return page.waitForURL(/\/links\/acqlink_/, { timeout: 5_000 }).then(

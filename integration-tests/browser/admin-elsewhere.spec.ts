@@ -15,7 +15,7 @@ const store = shopOfTests()
 /** Words of English one after the other, which no name or address has. */
 const ENGLISH = /[a-z]+ [a-z]+ [a-z]+/i
 
-/** What is open of a payment. */
+/** The open problems of a payment. */
 async function problemsOf(payment_id: string): Promise<readonly ProblemRecord[]> {
   const { client } = await merchantOf(store)
   return (

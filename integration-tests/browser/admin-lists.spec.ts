@@ -17,7 +17,7 @@ import { shopOfTests } from "../../testing/world/test-world"
 
 const store = shopOfTests()
 
-/** Each list, with the route that it is read from, how its rows are called there, and what it says where there are none. */
+/** Each list, with its route, the name of its rows there, and its text without rows. */
 const LISTS = [
   { path: "", route: "payments", rows: "payments", empty: texts.payments.empty, filtered: texts.payments.filtered },
   {
@@ -262,7 +262,7 @@ describe("the list of card payments, at a phone,", () => {
     await merchant().turnTo("/card-payments")
     await row(bought).waitFor()
     const filter = page.locator("main [aria-haspopup=menu]").first()
-    // However many problems stand above the list: a menu that opens at the edge of the screen is hidden.
+    // Any number of problems may be above the list, and a menu at the edge of the screen is hidden.
     await filter.evaluate((button) => button.scrollIntoView({ block: "center" }))
     await merchant().choose(filter, "Status")
     await page.getByRole("dialog").getByText("Declined", { exact: true }).click()

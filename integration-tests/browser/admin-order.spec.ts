@@ -54,7 +54,7 @@ describe("the card payment on an order's page", () => {
       .browser()
       ?.newContext({ viewport: SCREENS.desk, locale: "en-GB", storageState: await here.storageState() })
     if (!there) throw new Error("There is no browser.")
-    // Its clock is put forward, which nobody else has to wait for.
+    // The clock of a page of its own moves ahead, without effect on others.
     await there.clock.install()
     const reader = new AdminVisitor(await there.newPage(), store)
     const button = (name: string) => reader.section("Card payment").getByRole("button", { name, exact: true })
@@ -65,7 +65,7 @@ describe("the card payment on an order's page", () => {
       (await medusa.order.retrieve(order.id, { fields: "payment_collections.payments.id" })).order
         .payment_collections[0] ?? {}
     await medusa.payment.capture(payments?.[0]?.id ?? "", {})
-    // The box looks every half a minute how its payments stand.
+    // The box reads its payments again every half a minute.
     await eventually(async () => {
       await there.clock.fastForward(30_000)
       return (await button("Refund").isVisible()) && !(await button("Capture").isVisible()) ? true : undefined

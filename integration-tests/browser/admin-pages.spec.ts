@@ -28,7 +28,7 @@ const LISTS = [
 /** The lists that can be searched, and so be empty. */
 const SEARCHED = ["", "/activity", "/refunds", "/webhooks", "/plans", "/subscriptions", "/links", "/payouts"]
 
-/** Acts that ask before they are done. */
+/** Actions with a confirmation. */
 const QUESTIONS: readonly { readonly on: PageName; readonly button: string; readonly keep?: string }[] = [
   { on: "webhook", button: "Process again" },
   { on: "plan", button: "Archive" },
@@ -37,7 +37,7 @@ const QUESTIONS: readonly { readonly on: PageName; readonly button: string; read
   { on: "payout", button: "Cancel payout", keep: texts.payouts.keep },
 ]
 
-/** Where on a page is what is ours: beside it stands what Medusa draws. */
+/** Our part of a page, beside Medusa's. */
 const OURS = "main [role=region][aria-labelledby]"
 
 describe("each page of card payments, with what it tells of,", () => {
@@ -96,7 +96,7 @@ describe("each page of card payments, with what it tells of,", () => {
     'what opens at the side of $on by "$button" can be used by everybody, at a desk and on a phone',
     async (drawer) => {
       const path = addressOf(drawer, paths)
-      // What opened before stays where the page stays.
+      // Drawers on one page open one after the other.
       if (!merchant().page.url().endsWith(path)) await merchant().turnTo(path)
       await merchant().button(drawer.button).first().click()
       await merchant().page.getByRole("dialog").waitFor()

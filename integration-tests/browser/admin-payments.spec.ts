@@ -14,13 +14,13 @@ const { bought } = pastOfTests()
 
 const { merchant, sandbox } = inTheAdmin(store, "phone", "shared")
 
-/** What the gateway took, and what goes back or went back: it makes a refund later than it takes it on. */
+/** The captured amount, and the refunded one: the gateway accepts a refund before it makes it. */
 async function money(transaction = sandbox.onlyTransaction()) {
   const { captured, refunded, refunding } = await transaction
   return { captured, back: [refunded, refunding].find((amount) => amount !== "0.00") }
 }
 
-/** The same of the order that is only looked at. */
+/** The amounts of the order that tests only look at. */
 function moneyOfBought() {
   return money(sandbox.transactionOf(bought.payment.order_no))
 }
@@ -126,7 +126,7 @@ describe("card payments in the dashboard, at a phone", () => {
 
   it("have their refunds in a list, from where the gateway is asked, and which leads to them", async () => {
     const order = await buy(store)
-    // What becomes of it is heard only by asking.
+    // Only a query reports the result.
     await sandbox.addFault({ fault: "notify_never" })
     const { page } = merchant()
     await merchant().turnTo("/card-payments")

@@ -31,7 +31,7 @@ const START_MS = 300_000
 const TEST_MS = 180_000
 const OWNER = { email: "owner@example.com", password: "a password of the owner" }
 
-/** What it takes to look at everything of ours, and to change nothing. */
+/** The policies for reading everything of ours, and changing nothing. */
 const LOOKS = ["payment:read", "order:read", ...Object.keys(RESOURCES).map((resource) => `${resource}:read`)]
 
 describe("The dashboard of a store with roles (MEDUSA_FF_RBAC)", () => {

@@ -13,10 +13,10 @@ import { SCREENS } from "../../testing/browser/screens"
 import { ACCOUNT, stepsOf } from "./support/set-up-steps"
 import { sandboxOfTests, untouchedShopOfTests } from "../../testing/world/test-world"
 
-/** What of an account is edited, each in a form at the side. */
+/** The editable sections of an account, each in a form at the side. */
 const SECTIONS = Object.values(texts.section)
 
-/** What the lists say before anybody paid. */
+/** The texts of the lists before the first payment. */
 const NOTHING_YET = {
   "": texts.payments.empty,
   "/refunds": texts.refunds.empty,
@@ -24,7 +24,7 @@ const NOTHING_YET = {
   "/subscriptions": texts.subscriptions.empty,
 }
 
-/** The steps of the chapter in docs/getting-started.md, by what stands in bold letters. */
+/** The steps of the chapter in docs/getting-started.md: its bold texts. */
 function documentedSteps(): string[] {
   const [chapter = ""] =
     readFileSync(join(root, "docs", "getting-started.md"), "utf8")
@@ -46,7 +46,7 @@ const { merchant, logIn, shopper } = inTheAdmin(store, "desk", "shared")
 describe.each(["desk", "phone"] as const)("setting up the gateway in the dashboard, at a %s", (screen) => {
   let walks = 0
 
-  /** Nobody has set anything up, and no region offers it yet. */
+  /** The account is empty, and no region offers it yet. */
   const begin = async (): Promise<void> => {
     await asItWas?.putBack()
     const client = await merchantOf(store)
@@ -76,7 +76,7 @@ describe.each(["desk", "phone"] as const)("setting up the gateway in the dashboa
   )
 
   it("goes from nothing to the first paid order by the documented steps, which are six at most", async () => {
-    // What an earlier try has set up is not set up yet.
+    // An earlier attempt of this test may have set it up.
     if ((walks += 1) > 1) await begin()
     const steps = documentedSteps()
     expect(steps.length).toBeLessThanOrEqual(6)
@@ -249,7 +249,7 @@ describe("the screens of the gateway's accounts", () => {
       await route.fallback()
     })
     await merchant().button("Save").click()
-    // It stays as long as it is saved: what comes of it is told then.
+    // It stays open while it is being saved, because the result appears in it.
     await page.getByRole("dialog").getByRole("button", { name: "Cancel", disabled: true }).waitFor()
     await page.keyboard.press("Escape")
     expect(await page.getByRole("dialog").isVisible()).toBe(true)
@@ -294,7 +294,7 @@ describe("the screens of the gateway's accounts", () => {
 
   it("say that the login is over, and lead to it and back", async () => {
     const { page } = merchant()
-    // Loaded anew: what was read before would still be shown.
+    // Loaded again, because the page would still show older data.
     await merchant().goTo("/settings/card-gateway")
     await merchant()
       .link(/^default/)

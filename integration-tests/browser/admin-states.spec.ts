@@ -30,7 +30,7 @@ const PAGES = [
 const FORBIDDEN = { status: 403, json: { type: "forbidden", message: "Forbidden" } }
 const FAILED = { status: 500, json: { type: "unknown_error", message: "An unknown error occurred." } }
 
-/** More than the gateway is told in one request. */
+/** More than one request to the gateway can contain. */
 const HELD = 101
 
 describe("what is seldom seen in the dashboard", () => {
@@ -41,7 +41,7 @@ describe("what is seldom seen in the dashboard", () => {
     for (const line of lines) await merchant().page.getByText(line, { exact: true }).waitFor()
   }
 
-  /** What is asked at an address has to wait until it is let through. */
+  /** Requests to an address wait until the test releases them. */
   const hold = async (address: RegExp) => {
     let letGo = (): void => undefined
     const held = new Promise<void>((resolve) => (letGo = resolve))
@@ -52,7 +52,7 @@ describe("what is seldom seen in the dashboard", () => {
     return letGo
   }
 
-  /** What is answered at an address is changed on its way. */
+  /** Changes the answers from an address. */
   const change = async (address: RegExp, changed: (answer: Record<string, unknown>) => Record<string, unknown>) => {
     const handler = async (route: Route) => {
       const response = await route.fetch()
@@ -179,7 +179,7 @@ describe("what is seldom seen in the dashboard", () => {
     expect((await asked).postDataJSON()).toEqual({ outcome: "nothing_taken" })
     // The server knows better.
     await merchant().told(/^No changes made: the payment state is captured/)
-    // What is still on its way is let through first.
+    // Open requests are released first.
     await merchant().turnTo("/card-payments/overview")
     await asItIs()
   })

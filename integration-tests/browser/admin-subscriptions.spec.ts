@@ -21,7 +21,7 @@ describe.each(["desk", "phone"] as const)("subscriptions in the dashboard, at a 
   const agree = (name: string) => merchant().agree(name)
   const told = (summary: string) => merchant().told(summary)
 
-  /** The line of the subscription's calendar that says that so many cycles are paid; the newest is above. */
+  /** The line of the subscription's calendar with so many paid cycles; the newest is above. */
   const paid = (cycle: number) => {
     const { page } = merchant()
     const line = merchant()
@@ -76,7 +76,7 @@ describe.each(["desk", "phone"] as const)("subscriptions in the dashboard, at a 
     await merchant().button("Charge now").click()
     await agree("Charge now")
     await told("Charge started")
-    // At a desk it is seen that the page looks by itself; that takes ten seconds.
+    // At a desk the page is seen to poll; that takes ten seconds.
     if (screen === "desk") await paid(2).waitFor(RENEWED)
     else await merchant().sees(paid(2), RENEWED.timeout)
 

@@ -5,7 +5,7 @@ import { problemList } from "../../testing/admin/problem-list"
 import { indexesIn, plansOf, withoutIndex } from "./support/plans"
 import { withOwnStore } from "../../testing/store/with-store"
 
-/** What the database chooses depends on what has been in its tables: nothing, in a store of one's own. */
+/** The database's choice depends on former rows in its tables: a store of one's own has none. */
 withOwnStore("However many payments there are,", {}, (world) => {
   it("a round of work finds what is due by indexes, and passes over nothing that it has read", async () => {
     await sell(world())

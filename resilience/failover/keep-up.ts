@@ -42,7 +42,7 @@ export class KeepUp {
     if (how !== KILLED) return void this.ended.push(`${machine.name} ended by itself (${how}).`)
     this.killed.push(machine.name)
     const back = this.#startAgain(machine)
-    // The caller of {@link KeepUp.settled} gets the reason.
+    // The caller of {@link KeepUp.allBack} gets the reason.
     back.catch(() => undefined)
     this.#restarts.push(back)
   }

@@ -43,7 +43,7 @@ function byTransaction<One extends Pick<TransactionView, "order_no" | "transacti
   return { ...charge, order_no: `${charge.order_no}/${charge.transaction_id}` }
 }
 
-/** That name in SQL, for a row of ours (`acquiring_payment`). */
+/** The name above in SQL, for a row of ours (`acquiring_payment`). */
 export const OWN_NAME =
   "CASE WHEN flow = 'gateway_billed' THEN order_no || '/' || transaction_id ELSE order_no END AS order_no"
 

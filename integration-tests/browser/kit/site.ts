@@ -8,7 +8,7 @@ export interface Received {
   body: string
 }
 
-/** What a site answers: a page, JSON with a status, or nothing at all (the connection is cut after the request was read). */
+/** An answer of a site: a page, JSON with a status, or none (the connection is cut after the request was read). */
 export type Answer = { html: string } | { status?: number; json: unknown } | { script: string } | "cut"
 
 export type Handler = (received: Received) => Answer

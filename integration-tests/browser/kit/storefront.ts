@@ -6,7 +6,7 @@ declare global {
   interface Window {
     kit: typeof kit
     shop: kit.Acquiring
-    /** Where frames are shown: an element with an id is a property of its window. */
+    /** The container of frames: an element with an id is a property of its window. */
     place: HTMLElement
     heard: string[]
     giveUp: () => void
@@ -35,7 +35,7 @@ const PAGE = `<!doctype html><title>Storefront</title><body>
     document.title = "ready"
   </script>`
 
-/** The page of the backend that tells a frame's parent that the shopper is back. */
+/** The backend's page that reports the shopper's return to the parent of a frame. */
 const RETURN_PAGE = `<!doctype html><script>
   parent.postMessage({ type: "acquiring:return", payment: "tok_1", status: "captured" }, "*")
 </script>`
@@ -45,7 +45,7 @@ export const state = (status: string, more: object = {}) => ({
   json: { payment: { status, code: status, message: `It is ${status}.`, retry: false, ...more } },
 })
 
-/** Lets a call in the page run that ends with the page; its own end says nothing then. */
+/** Runs a call in the page that ends with the page. Its own end is no error then. */
 export function leaving(call: Promise<unknown>): void {
   call.catch(() => undefined)
 }

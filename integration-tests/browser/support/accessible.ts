@@ -15,10 +15,10 @@ interface Finding {
 const AXE = readFileSync(require.resolve("axe-core/axe.min.js"), "utf8")
 
 /**
- * What keeps people from using the page as it stands, on a screen of each size; a line each: what axe-core finds that is serious or
- * critical, and what is wider than its place.
+ * Lists the obstacles of a page on a screen of each size, a line each: serious and critical findings of axe-core, and
+ * elements wider than their place.
  *
- * @param within where on the page is what is ours
+ * @param within the selector of our part of the page
  */
 export async function obstacles(page: Page, within = "main"): Promise<string[]> {
   const found: string[] = []

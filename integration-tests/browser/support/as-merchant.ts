@@ -1,7 +1,7 @@
 import type Medusa from "@medusajs/js-sdk"
 import { merchantOf } from "../../../testing/admin/admin"
 
-/** The routes of the plugin as a merchant asks them, beside what is done in the dashboard. */
+/** The plugin's routes for a merchant, beside actions in the dashboard. */
 export function asMerchant(store: Parameters<typeof merchantOf>[0]) {
   const client = (): Promise<Medusa> => merchantOf(store)
   return {

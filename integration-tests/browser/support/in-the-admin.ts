@@ -13,7 +13,7 @@ import type { RunningShop } from "../../../testing/world/test-world"
 export interface InTheAdmin {
   /** The merchant, with a browser profile in which they are logged in. */
   readonly merchant: () => AdminVisitor
-  /** Has the merchant log in anew, as when the day of their login is over. */
+  /** Has the merchant log in again, as after the day of a login. */
   logIn(): Promise<void>
   /** A shopper of the same store, with a profile of their own. */
   shopper(): Promise<ShopVisitor>

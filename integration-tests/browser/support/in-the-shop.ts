@@ -21,7 +21,10 @@ export interface InTheShop {
 
 const TEST_MS = 120_000
 
-/** Opens the running shop in one Chromium for all tests of a file, each in a fresh profile, with a gateway that tells only of what is done from then on. */
+/**
+ * Opens the running shop in one Chromium for all tests of a file, each in a fresh profile. The gateway only sends
+ * webhooks about later actions.
+ */
 export function inTheShop(): InTheShop {
   const store = shopOfTests()
   const sandbox = new SandboxApi(sandboxOfTests().url)

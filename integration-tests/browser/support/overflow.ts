@@ -1,11 +1,14 @@
 import type { Page } from "playwright-core"
 
 /**
- * What is wider than the place that it has, a line each. The dashboard's shell hides what does not fit, so that the document never is too wide:
- * asked are the boxes themselves, from what is ours outwards and inwards. A table in a box that scrolls, text that ends in an ellipsis and code are
- * meant so.
+ * Lists the elements that are wider than their place, a line each.
  *
- * @param within where on the page is what is ours; what is around it is asked only where that is all of the page
+ * The dashboard's shell hides the overflow, so the document never is too wide. This measures the boxes themselves, from
+ * our part outwards and inwards.
+ *
+ * Scrollable tables, texts with an ellipsis and code do not count.
+ *
+ * @param within the selector of our part of the page; the rest is measured only if it is all of the page
  */
 export async function overflow(page: Page, within = "main"): Promise<string[]> {
   return page.evaluate((selector) => {

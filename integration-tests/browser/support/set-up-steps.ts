@@ -18,7 +18,7 @@ export function stepsOf(
     await merchant().section("Setup").getByText(count).waitFor()
   }
 
-  /** One step is told to be the next, and is to be done. */
+  /** One step is marked as the next one. */
   const hasNext = async () => {
     const next = merchant().section("Setup").locator("[aria-current=step]")
     await next.getByText("Next", { exact: true }).waitFor()

@@ -1,8 +1,9 @@
 import type { BrowserContext } from "playwright-core"
 
 /**
- * Nothing moves on the pages of a profile: what pulses, turns or fades in is drawn sixty times a second, which is a quarter of the work
- * of a page, and a test has nothing to see there but its end.
+ * Disables animations on the pages of a profile.
+ *
+ * They are drawn sixty times a second, which is a quarter of the work of a page, and a test only needs their end.
  */
 export async function still(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {

@@ -73,7 +73,7 @@ describe("A store with roles (MEDUSA_FF_RBAC)", () => {
       ...(method === "GET" ? {} : { body: JSON.stringify(body ?? {}) }),
     })
 
-  /** What the routes answer to a colleague: those that are forbidden, of all. */
+  /** The routes that are forbidden to a colleague. */
   async function forbidden(token: string | undefined): Promise<string[]> {
     const routes: string[] = []
     for (const route of Object.keys(ADMIN_POLICIES)) {

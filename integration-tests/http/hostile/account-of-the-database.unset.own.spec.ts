@@ -72,7 +72,7 @@ withOwnStore("A store whose account is not filled in", { account: null }, (world
     expect((await acquiring.card(ref, cardOf(APPROVED))).status).toBe(409)
 
     await fillIn()
-    // The store's own job may be asking just now.
+    // The store's own job may be querying it now.
     await eventually(async () => ((await sync(world(), attempt)).state === "expired" ? true : undefined))
     expect(paymentIn(await acquiring.card(ref, cardOf(APPROVED)))).toMatchObject({ status: "captured" })
     expect((await sandbox.ledger()).requests.authorise).toBe(1)

@@ -67,7 +67,7 @@ withStore("What the merchant is answered", (world) => {
     )
   }
 
-  /** What the store has and keeps for itself: keys, and of stored cards and addresses the tokens and what is kept in their place. */
+  /** The store's secrets: keys, and the tokens and cipher texts of stored cards and addresses. */
   async function keptForItself(): Promise<readonly Forbidden[]> {
     const kept = await keysAndTokens(moduleOf(world()))
     // Two keys, a stored card's token and its cipher text at the least, or there was nothing to find.
@@ -95,7 +95,7 @@ withStore("What the merchant is answered", (world) => {
     }
   }
 
-  /** Every address that can be read: lists, and each row of them by itself. */
+  /** Every readable address: lists, and each of their rows alone. */
   async function everythingRead(): Promise<Place[]> {
     const places: Place[] = []
     for (const { path } of routes("GET")) {

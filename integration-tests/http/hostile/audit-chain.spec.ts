@@ -120,7 +120,7 @@ withStore("The activity", (world) => {
     await rows().update({ position: null, hash: null, end_position: null, end_hash: null, actor_id: "user_other" })
     const chain = await db()("acquiring_audit_chain").first()
     await db()("acquiring_audit_chain").delete()
-    // Without the row of the chain all begins anew; only the link that was noted elsewhere tells it.
+    // Without its row the chain begins again, and only a link stored elsewhere reveals that.
     expect(await verify()).toMatchObject({ state: "intact" })
     expect(await verify({ position, hash })).toMatchObject({
       state: "broken",

@@ -42,7 +42,7 @@ withOwnStore(
       })
     }
 
-    /** What the account says from then on. */
+    /** Changes the account's settings from then on. */
     function saying(change: Partial<Account>): void {
       const { accounts } = moduleOf(world())
       const [find, state] = [accounts.find.bind(accounts), accounts.state.bind(accounts)]

@@ -26,7 +26,7 @@ withStore("A cart whose payment everybody hears of at one moment", (world) => {
       const { newCart, store, admin, sandbox } = world()
       for (let round = 0; round < ROUNDS; round += 1) {
         const ready = await newCart()
-        // The store's own job asks nothing before it is put off, and then not by itself; it settles what the others leave to it.
+        // The store's own job queries nothing before its date is moved, and then not either. It only syncs the rest.
         const questions = jest.spyOn(moduleOf(world()).work, "lease").mockResolvedValue([])
         const { shopper, page } = await openHosted(world(), ready)
         await tableOf(world(), "acquiring_payment")
@@ -67,7 +67,10 @@ withStore("A cart whose payment everybody hears of at one moment", (world) => {
   )
 })
 
-/** Pays on the gateway's page, and stops before the browser goes back. @returns what it would send to the return page */
+/**
+ * Pays on the gateway's page, and stops before the browser returns. @returns the form that it would send to the return
+ * page
+ */
 async function payAndStop(page: View): Promise<Form> {
   const [form] = page.forms
   if (!form) throw new Error("The hosted page has no form.")

@@ -44,7 +44,7 @@ withOwnStore("A flood", { env }, (world) => {
   const many = <Value>(count: number, make: (place: number) => Value): Value[] =>
     Array.from({ length: count }, (_, place) => make(place))
 
-  // What one test has taken is not for the next one.
+  // The used limits of one test must not reach the next one.
   beforeEach(() => void Object.assign(moduleOf(world()), { rateLimits: new RateLimits(LIMITS) }))
 
   const storeRefused = () => moduleOf(world()).rejectedWebhooks.write()
@@ -63,7 +63,7 @@ withOwnStore("A flood", { env }, (world) => {
     return statements
   }
 
-  /** A card was used on the gateway's page, and nobody has told the store yet. */
+  /** A card was used on the gateway's page, and the store does not know it yet. */
   async function paidUntold() {
     await world().sandbox.addFault({ fault: "notify_never" })
     const ready = await world().newCart()

@@ -4,7 +4,7 @@ import { ask } from "../../../testing/shop/http"
 import { withStore } from "../../../testing/store/with-store"
 
 withStore("A page of another address, in the browser of a merchant who is logged in,", (world) => {
-  /** What the browser sends along by itself. */
+  /** The cookie that a browser sends without any code. */
   async function cookieOfMerchant(): Promise<string> {
     const token = await world().admin.client.getToken()
     const { headers } = await ask(`${world().url}/auth/session`, {

@@ -6,7 +6,7 @@ import { withStore } from "../../../testing/store/with-store"
 import { onlyAttempt, sync } from "../provider/support/attempts"
 import { APPROVED, DECLINED, refOf } from "../../../testing/shop/pay"
 
-/** What may come in place of the answer to a card payment that was booked. */
+/** Broken answers to a card payment that the gateway recorded. */
 const BROKEN: readonly AnswerFault[] = ["drop_after_booking", "cut_body", "empty_body", "huge_body", "http_500"]
 
 const SOMETHING_ELSE: readonly AnswerFault[] = [
@@ -25,7 +25,7 @@ withStore("An answer of the gateway that cannot be believed", (world) => {
     const { newCart, acquiring, sandbox } = world()
     onlyLater(world())
     await sandbox.addFault({ fault, operation: "authorise", times: 1, ms })
-    // The webhook of the gateway would tell the truth: here only questions may.
+    // No webhook comes, because only queries may find the truth here.
     await sandbox.addFault({ fault: "notify_never" })
     const ready = await newCart()
     const ref = refOf(ready)

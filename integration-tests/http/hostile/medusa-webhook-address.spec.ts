@@ -71,7 +71,7 @@ withStore("A webhook at Medusa's own address", (world) => {
     expect(toMedusa(bus)).toBe(1)
   })
 
-  /** A card was used on the gateway's page, and nobody has told the store yet. */
+  /** A card was used on the gateway's page, and the store does not know it yet. */
   async function paidUntold() {
     await world().sandbox.addFault({ fault: "notify_never" })
     const ready = await world().newCart()

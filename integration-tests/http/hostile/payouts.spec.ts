@@ -22,7 +22,7 @@ const OWN_ANSWER = z.object({ payout: z.object({ id: z.string() }) })
 
 const basic = (token: string): string => `Basic ${Buffer.from(`${token}:`).toString("base64")}`
 
-/** The limits of the tests' stores: 100 at once, 300 a day, above 50 with a second user's approval. */
+/** The limits of the tests' stores: 100 a payout, 300 a day, above 50 with a second user's approval. */
 withStore("Whoever has a payout made", (world) => {
   const post = async (path: string, body: object, by: Medusa = world().admin): Promise<PayoutRecord> =>
     (await by.client.fetch<{ payout: PayoutRecord }>(`${PATH}${path}`, { method: "POST", body })).payout
@@ -109,7 +109,7 @@ withStore("Whoever has a payout made", (world) => {
     }
     for (const id of waiting) {
       await expect(post(`/${id}/approve`, { beneficiary })).rejects.toMatchObject({ status: 403 })
-      // Nobody knows any more who made it.
+      // The user who made it is unknown now.
       await expect(post(`/${id}/approve`, { beneficiary }, await colleague())).rejects.toMatchObject({
         status: 403,
         message: expect.stringContaining("deleted"),

@@ -40,7 +40,7 @@ withStore("A shop behind a proxy that the options do not name", (world) => {
 
   it("says so in its log and in the set-up list of the account, with what to set", async () => {
     expect(await step()).toBeUndefined()
-    // It is said once an hour: this process has said it in the test before.
+    // It is logged once an hour, and this process logged it in the test before.
     Object.assign(moduleOf(world()), { forwarding: new Forwarding() })
     const output = captureOutput(world())
     await pay(APPROVED, "203.0.113.9")

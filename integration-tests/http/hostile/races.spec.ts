@@ -91,7 +91,7 @@ withStore("Two who act on one payment at the same moment", (world) => {
     const second = await eventually(async () =>
       (await attemptsOf(world(), ready.session.id)).find(({ flow, state }) => flow === "hosted" && state === "captured")
     )
-    // Whoever settles it at the same moment tells it as well.
+    // A sync at the same moment reports it as well.
     await eventually(async () => /twice/.test((await sync(world(), second)).attention ?? "") || undefined)
     await admin.admin.payment.refund(payment?.id ?? "", { amount: 1 })
     const transactions = await sandbox.transactions()

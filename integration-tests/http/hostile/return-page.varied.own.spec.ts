@@ -14,7 +14,7 @@ import { hearAddresses } from "./support/logged-addresses"
 import { forgedWebhook } from "./support/notify"
 
 withOwnStore("A return from the gateway", VARIED, (world) => {
-  /** A shopper at the gateway's page, who will go back to the shop from there. */
+  /** A shopper at the gateway's page, who will return to the shop. */
   async function atTheGateway(display: "redirect" | "iframe" = "redirect") {
     const ready = await world().newCart()
     const body = { return_url: `${SHOP}/thanks?step=3#top`, cancel_url: `${SHOP}/cart`, display }

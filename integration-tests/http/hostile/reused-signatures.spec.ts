@@ -22,7 +22,7 @@ withStore("A signature that was made for another message", (world) => {
     eventually(async () => ((await inbox()).every(({ state }) => state === "processed") ? true : undefined))
   const signed = (fields: Readonly<Record<string, string>>): string => new URLSearchParams(fields).toString()
 
-  /** What the gateway's page shows to whoever looks at its source: the signed fields of our request. */
+  /** The signed fields of our request, which are visible in the source of the gateway's page. */
   async function requestOnThePage() {
     const ready = await world().newCart()
     const { text } = await ask(checkoutUrlIn(await world().acquiring.checkout(refOf(ready))), {
@@ -68,7 +68,7 @@ withStore("A signature that was made for another message", (world) => {
       encryption_data = "",
     } = request
     expect(amount).toMatch(/^\d+\.\d0$/)
-    // The same signed text, read as the result of a payment.
+    // The signed text from above, read as the result of a payment.
     const reading = {
       merchant_id,
       account_id,
@@ -125,7 +125,7 @@ withStore("A signature that was made for another message", (world) => {
     const disputed = signed({ ...back.fields, dispute_id: "D1", dispute_status: "received" })
     await ask(back.action, { body: disputed, headers: FORM })
     const attempt = await onlyAttempt(world(), sessionId)
-    // The return has asked just now, and nobody asks twice in a minute.
+    // The return has just queried it, and there is at most one query a minute.
     await moduleOf(world()).payments.update(attempt.id, { last_polled_at: null }, new Date())
     expect((await notify(world(), disputed)).status).toBe(200)
     await processed()

@@ -14,7 +14,7 @@ const PASSWORD = "a password of the tests"
 withStore("Who asks for a payment", (world) => {
   const requests = async (): Promise<unknown> => (await world().sandbox.ledger()).requests
 
-  /** All doors of a payment session, as somebody with this login, or nobody, comes to them. */
+  /** All doors of a payment session, with or without a login. */
   function doors({ sessionId, cartId }: PaymentRef, token?: string): Promise<Answer[]> {
     const { url, shop } = world()
     const headers = {

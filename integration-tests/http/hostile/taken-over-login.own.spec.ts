@@ -18,7 +18,7 @@ const LONG_KEY = "a key of more than sixteen characters"
 
 const { manual } = JSON.parse(manualVariables(sandboxOfTests()).ACQUIRING_MORE_ACCOUNTS ?? "{}")
 
-/** Listed, so that what refuses them is not the list. */
+/** On the list, because another rule has to reject them. */
 const OF_THIS_MACHINE = ["localhost", "127.9.9.9", "[::1]:8443", "pay.localhost"]
 
 const env = {

@@ -139,7 +139,7 @@ withStore("A hostile webhook", (world) => {
     const { ready, transaction } = await pendingPayment()
     const [row] = await payments.ofSession(ready.session.id)
     const sendSuccess = async () => {
-      // Nobody has asked of late, and nobody else will for a day.
+      // There was no recent query, and the next one is a day away.
       await payments.update(
         row?.id ?? "",
         { next_poll_at: new Date(Date.now() + DAY_MS), last_polled_at: null },

@@ -122,7 +122,7 @@ withOwnStore("The checks of an account", { account: null }, (world) => {
         ["html_error_page", "does not match the gateway's documentation"],
         ["drop_before_booking", "connection ended"],
       ] as const) {
-        // The store may ask by itself whether the gateway is back.
+        // The store may query whether the gateway is back.
         await world().sandbox.addFault({ operation: "query", fault })
         expect(await test()).toMatchObject({ result: "unreachable", said: expect.stringContaining(why) })
         await world().sandbox.clearFaults()
@@ -145,7 +145,7 @@ withOwnStore("The checks of an account", { account: null }, (world) => {
         })
       ).webhooks
     const inbox = () => world().admin.client.fetch<{ count: number }>("/admin/acquiring/webhooks")
-    /** The store is reached through something that stands before it. */
+    /** The store is reached through a proxy. */
     const comeThrough = (url: string) => jest.replaceProperty(acquiringOf(world().container).options, "publicUrl", url)
 
     it("says that one arrives, and neither keeps it nor takes it for one of the gateway", async () => {

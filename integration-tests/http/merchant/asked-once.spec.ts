@@ -13,7 +13,7 @@ import { moduleOf } from "../../../testing/store/module"
 
 const [KEY, OTHER_KEY] = ["3f1c0a52b7e84d60", "90d1c6f2aa5b4e17"]
 
-/** What a request came to: `done`, or why not. */
+/** The result of a request: `done`, or the error. */
 const told = (answer: PromiseSettledResult<unknown>) =>
   answer.status === "fulfilled" ? "done" : String(answer.reason.message)
 

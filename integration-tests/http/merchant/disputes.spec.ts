@@ -123,7 +123,7 @@ withStore("A dispute", (world) => {
     expect(await webhooks(world(), { kind: "dispute_received" })).toMatchObject({ count: 53 })
     await workAt(world(), [MINUTE_MS])
     await quietly()
-    // Whoever works a minute ahead finds the claims of the others over, and tells some of them once more.
+    // A worker that is a minute ahead finds the leases of others expired, and emits some events again.
     const ids = events.mock.calls.flatMap(([name, id]) => (name === "acquiring.dispute.received" ? [id] : []))
     expect(new Set(ids).size).toBe(52)
     const { payments: listed } = await world().admin.client.fetch<{ payments: PaymentRecord[] }>(

@@ -72,7 +72,7 @@ withStore("The place where a store works", (world) => {
       known: { public_url: NEW_URL },
     })
     for (let turn = 0; turn < 3; turn++) {
-      // The process of the former place sends nothing any more, and says nothing of it while it is replaced.
+      // The process of the former place sends nothing any more, and logs nothing about it while it is replaced.
       expect(await here().check(inTime())).toMatchObject({ state: "known", isHeld: true })
       expect(await next.check(inTime())).toMatchObject({ state: "known", isHeld: false })
       expect(await opened()).toBe(1)

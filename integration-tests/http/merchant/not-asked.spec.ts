@@ -23,7 +23,7 @@ withStore("A payment of which the gateway does not tell", (world) => {
       world().admin.client.fetch<{ unanswered: string | null }>(`/admin/acquiring/payments/${id}/sync`, {
         method: "POST",
       })
-    // Or the store's own job is asking at that moment, and the merchant is told nothing new.
+    // Or the store's own job queries at that moment, and the merchant gets no new answer.
     await eventually(async () => /500/.test((await ask()).unanswered ?? "") || undefined)
     await world().sandbox.clearFaults()
     expect((await ask()).unanswered).toBeNull()

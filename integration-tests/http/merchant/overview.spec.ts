@@ -128,7 +128,7 @@ withStore("The overview of card payments", (world) => {
     await moduleOf(world()).payments.move(id, { to: "mismatch", cause: "query" }, new Date())
     const { days, figures, risk_actions } = await overview()
     expect(figures).toMatchObject([{ ...counts, unclear: 2 }])
-    // No answer came that could have said what was found of the one that was lost.
+    // The lost answer would have had the risk action of the found payment.
     const row = (value: string | null) => ({ mode: "test", value, count: 1, by_day: [{ day: days.at(-1), count: 1 }] })
     expect(risk_actions).toEqual([row("ACCEPT"), row("REVIEW"), row(null)])
   })

@@ -14,7 +14,7 @@ withStore("A payment leads to its subscription", (world) => {
     await sell(world())
     const plan = await newPlan(world(), { interval: "week" })
     const subscription = await subscribe(world(), plan.id)
-    // Its order is noted as soon as it was seen to be settled.
+    // Its order is recorded as soon as its sync is seen.
     await eventually(async () => ((await all())[0]?.subscription_id ? true : undefined))
     expect((await all()).map(({ subscription_id }) => subscription_id)).toEqual([subscription.id, null])
     goPast(subscription.next_due_at)

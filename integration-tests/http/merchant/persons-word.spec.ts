@@ -10,7 +10,7 @@ import { withStore } from "../../../testing/store/with-store"
 import type { ReadyCart } from "../../../testing/shop/cart"
 
 withStore("A payment of which the merchant said that the gateway keeps nothing", (world) => {
-  /** The gateway's words name another amount, so that the payment does not match; then the merchant ends it. */
+  /** The gateway reports another amount, so the payment is a mismatch. Then the merchant ends it. */
   async function endedByWord({ isReversed = false } = {}): Promise<{ ready: ReadyCart; id: string }> {
     onlyLater(world())
     await world().sandbox.addFault({ fault: "wrong_amount", operation: "any" })
@@ -30,7 +30,7 @@ withStore("A payment of which the merchant said that the gateway keeps nothing",
       body: { outcome: "nothing_kept" },
     })
 
-  /** From now on the gateway names the true amount, but only where it is asked. */
+  /** From now on the gateway reports the true amount, but only in answers to queries. */
   const onlyAnswers = async (): Promise<void> => {
     await world().sandbox.clearFaults()
     await world().sandbox.addFault({ fault: "notify_never" })

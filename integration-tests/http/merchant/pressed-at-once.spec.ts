@@ -15,7 +15,7 @@ const ROUNDS = [1, 2, 3]
 withStore("What two users of the admin ask for at the same moment", (world) => {
   triedOnce()
 
-  /** What was written down of an act on something. */
+  /** The outcomes in the audit entries of an action. */
   const trail = async (act: AuditedAction, subject: string) =>
     (await moduleOf(world()).audit.latest(act, subject, 100)).map(({ outcome }) => outcome).sort()
   const oneOfTwo = (rounds: number) => [...Array<string>(rounds).fill("done"), ...Array<string>(rounds).fill("refused")]

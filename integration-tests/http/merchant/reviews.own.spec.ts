@@ -125,7 +125,7 @@ withOwnStore("The merchant's review", options, (world) => {
   it("is followed by one question about many payments, not by one for each", async () => {
     const held = [await heldPayment(), await heldPayment(), await heldPayment()]
     await world().sandbox.addFault({ fault: "notify_never" })
-    // The store's own job asks nobody meanwhile.
+    // The store's own job sends no queries meanwhile.
     onlyLater(world())
     const ask = jest.spyOn(ScheduledQueries.prototype, "ask")
     const answers = await reviewPayments(

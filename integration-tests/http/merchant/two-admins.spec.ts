@@ -45,7 +45,7 @@ withStore("Two users of the admin who press one button at the same moment", (wor
     expect((after.refunds ?? []).map((refund) => Number(refund.amount))).toEqual([amount])
   })
 
-  /** The payment once it is known what was decided: where the store's own job was just asking about it, its next question tells. */
+  /** Waits for the decision of a payment. If the store's own job was just querying it, its next query brings it. */
   const decided = (sessionId: string) =>
     eventually(async () => {
       const attempt = await onlyAttempt(world(), sessionId)
@@ -123,7 +123,7 @@ withStore("Two users of the admin who press one button at the same moment", (wor
     const [first, second] = await both()
     const { modifications } = moduleOf(world())
     const begin = modifications.begin.bind(modifications)
-    // The slower one has asked the gateway and looked at everything by then.
+    // The slower one has queried the gateway and read everything by then.
     jest.spyOn(modifications, "begin").mockImplementationOnce(async (...args) => {
       await retry(second)
       return begin(...args)

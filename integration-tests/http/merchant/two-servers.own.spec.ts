@@ -35,7 +35,7 @@ const gateway = sandboxOfTests()
 const sandbox = new SandboxApi(gateway.url)
 const NEW_KEY = "the key that the gateway gave out today"
 
-/** What came of each payment, by the server at which it was made. */
+/** The result of each payment, by its server. */
 type Paid = Record<string, string[]>
 
 describe("Two servers on one database, while shoppers pay at both", () => {
@@ -110,7 +110,7 @@ describe("Two servers on one database, while shoppers pay at both", () => {
     return { ref: { cartId: cart.id, sessionId: session.id }, acquiring: new AcquiringRoutes(address) }
   }
 
-  /** Has shoppers pay at each server, one after the other, until it is told to end. */
+  /** Has shoppers pay at each server, one after the other, until its end. */
   function keepPaying() {
     const paid: Paid = {}
     const ending = new AbortController()
@@ -147,7 +147,7 @@ describe("Two servers on one database, while shoppers pay at both", () => {
     }
   }
 
-  /** How long it took until a server was first asked something that it answered as wanted. */
+  /** Milliseconds until a server first answers as wanted. */
   async function millisecondsUntil(isSo: () => Promise<boolean>): Promise<number> {
     const began = performance.now()
     return eventually(async () => {
@@ -177,9 +177,9 @@ describe("Two servers on one database, while shoppers pay at both", () => {
         await sandbox.putAccount({ ...identityAtGateway(), sign_key: NEW_KEY, previous_sign_key: gateway.sign_key })
         await traffic.more(1)
         await change({ sign_key: NEW_KEY, previous_sign_key: gateway.sign_key })
-        // From then on the gateway takes the new key alone: whoever still signs with the one before fails.
+        // From then on the gateway takes the new key alone, so a signature with the old key fails.
         await pause(LIMIT_MS)
-        // Nor does anybody who began before.
+        // A payment that began before does not use it either.
         await traffic.more(1)
         await sandbox.putAccount({ ...identityAtGateway(), previous_sign_key: "" })
         await traffic.more(3)

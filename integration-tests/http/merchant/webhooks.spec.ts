@@ -16,7 +16,7 @@ import { PENDING, refOf } from "../../../testing/shop/pay"
 import { onlyLater, workLater } from "../../../testing/store/later"
 import { webhook, webhooks, replay } from "./support/inbox-routes"
 
-/** What the last of eight tries has behind it. */
+/** The tries before the last of eight. */
 const TRIED = 7
 
 const never = <Value>(): Promise<Value> => new Promise<Value>(() => undefined)
@@ -35,7 +35,10 @@ withStore("The merchant's inbox", (world) => {
     await eventually(async () => ((await webhooks(world(), { state: "received" })).count === 0 ? true : undefined))
   }
 
-  /** A payment that the bank has not decided, and the signed webhook that it was paid; the gateway itself says nothing. */
+  /**
+   * A payment that the bank has not decided, and the signed webhook that reports it as paid; the gateway itself sends
+   * nothing.
+   */
   async function paidSoon() {
     const ready = await world().newCart()
     onlyLater(world())
@@ -65,7 +68,8 @@ withStore("The merchant's inbox", (world) => {
     const acquiring = moduleOf(world())
     const find = acquiring.gatewayCharges.find.bind(acquiring.gatewayCharges)
     const death = jest.fn(() => never<never>())
-    // What only work on a webhook asks. Who dies is not the job, which would not come again to take it over.
+    // A call that only the processing of a webhook makes. The dying process is not the job, which would not come again
+    // to take it over.
     const job = jest.spyOn(acquiring.inbox, "leaseDue").mockResolvedValue([])
     jest.spyOn(acquiring.gatewayCharges, "find").mockImplementation(async (...about) => {
       const [worked] = await rowsOf(world(), "acquiring_webhook_event")
@@ -104,7 +108,7 @@ withStore("The merchant's inbox", (world) => {
     const nothing = { order_no: null, transaction_id: null, payment_id: null, reason: null, body: {}, fields: null }
     for (const place of [1, 2, 3]) {
       const dedupe_key = `verified:${transaction.order_no}:${place}`
-      // Not due yet, so that the job leaves them alone.
+      // Not due yet, so the job does not take them.
       await inbox.receive(
         { account: "default", source: "notify", kind: "unknown", verification: "verified", dedupe_key, ...nothing },
         soon
@@ -154,7 +158,7 @@ withStore("The merchant's inbox", (world) => {
     const { webhook } = await paidSoon()
     const { inbox } = moduleOf(world())
     jest.spyOn(inbox, "lease").mockImplementationOnce(never)
-    // Nor does the job take it before it was tried so often.
+    // The job does not take it either, until it was tried so often.
     const job = jest.spyOn(inbox, "leaseDue").mockResolvedValue([])
     await notify(world(), webhook)
     await change({ tries: TRIED + 1 })

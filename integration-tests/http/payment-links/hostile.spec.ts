@@ -27,7 +27,7 @@ import {
 const APPROVED = cardOf("4111111111111111")
 const BROWSER = { shopper_ip: "192.0.2.1", accept: "text/html", browser: {}, email: "payer@example.com" }
 
-/** Of the shopper of the tests. */
+/** Data of the tests' shopper. */
 const OF_THE_CUSTOMER = ["shopper@example.com", "Sample", "Exampleton", "cus_"]
 
 withStore("The address of a payment link", (world) => {

@@ -188,7 +188,7 @@ withStore("A payment link of a renewal", (world) => {
     }
   )
 
-  /** Paid in another amount than it was to be, which the merchant then gave back in the gateway's back office, and ended. */
+  /** A payment of a wrong amount, which the merchant refunded in the gateway's back office, and ended. */
   async function paidWrongAndReversed(url: string, billingCycleId: string): Promise<void> {
     await world().sandbox.addFault({ fault: "wrong_amount", operation: "query" })
     await world().sandbox.addFault({ fault: "notify_wrong_amount" })

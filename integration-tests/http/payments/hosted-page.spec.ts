@@ -112,7 +112,7 @@ withStore("The hosted page", (world) => {
       await runWorkerTick(world().container, () => new Date())
     }
     await hoursLater(2)
-    // The store's own job may be asking about it.
+    // The store's own job may be querying it.
     await eventually(async () => ((await attempt()).state === "expired" ? true : undefined))
     await world().sandbox.addFault({ fault: "http_500", operation: "query" })
     for (const hours of [7, 25, 25, 25]) await hoursLater(hours)
@@ -222,7 +222,7 @@ async function copyAttempt({ container }: StoreUnderTest, sessionId: string, cou
   await database.raw(`insert into acquiring_payment ${copies}`, [count, sessionId])
 }
 
-/** Pays without ever following the way back. */
+/** Pays without returning to the shop. */
 async function payAndCloseTheTab(page: View): Promise<void> {
   const [form] = page.forms
   if (!form) throw new Error("The hosted page has no form.")

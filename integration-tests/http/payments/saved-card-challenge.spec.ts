@@ -37,7 +37,7 @@ withStore("3-D Secure on a payment with a saved card", (world) => {
   ): Promise<PaymentAnswer> =>
     paymentIn(await (await owner.acquiring()).post(`${sessionId}/card`, { cart_id: cartId, saved_card }))
 
-  /** They pay with a card that was good when it was saved, and of which the bank now wants to know more. */
+  /** They pay with a card that was good when it was saved, and that needs 3-D Secure now. */
   async function challenged() {
     const { owner, id } = await saved()
     await world().sandbox.addFault({ fault: "charge_challenge", times: 1 })
@@ -116,7 +116,7 @@ withStore("3-D Secure on a payment with a saved card", (world) => {
   })
 })
 
-/** Does what `next_action` says, as a browser would. */
+/** Follows `next_action` as a browser would. */
 async function atTheBank({ next_action }: PaymentAnswer): Promise<[Shopper, View]> {
   if (!next_action) throw new Error("The payment asks for nothing to be done.")
   const shopper = new Shopper()

@@ -21,7 +21,7 @@ withStore("A saved card that is chosen for the gateway's page", (world) => {
     await who.take(ready.cart.id)
     return ready
   }
-  /** Pays with a card and keeps it. @returns its id, and its token, which nobody is to see */
+  /** Pays with a card and saves it. @returns its id, and its token, which must stay secret */
   const save = async (who: Customer): Promise<{ readonly id: string; readonly token: string }> => {
     const ready = await theirCart(who)
     paymentIn(await (await who.acquiring()).card(refOf(ready), cardOf(CARDS.mastercard), { save_card: true }))

@@ -15,7 +15,7 @@ import { workAt, workLater } from "../../../testing/store/later"
 
 const PAGE_ENDS = 61 * MINUTE_MS
 
-/** After the second try it is an orphan; ten minutes later it goes back. */
+/** After the second try it is an orphaned payment; ten minutes later it is reversed. */
 const UNTIL_IT_GOES_BACK = [MINUTE_MS, 2 * MINUTE_MS, 13 * MINUTE_MS].map((after) => PAGE_ENDS + after)
 
 withStore("A hosted page that takes another card after a decline", (world) => {
@@ -36,7 +36,7 @@ withStore("A hosted page that takes another card after a decline", (world) => {
     const again = await payHosted(shopper, page, cardOf(DECLINED))
     await eventually(async () => ((await row(ready.session.id)).state === "declined" ? true : undefined))
     await world().sandbox.addFault({ fault: "notify_never" })
-    // As if nobody had asked on the way: at most one question a minute comes of a hint.
+    // As if there had been no query so far: an unverified webhook leads to at most one query a minute.
     await moduleOf(world()).payments.update((await row(ready.session.id)).id, { last_polled_at: null }, new Date())
     return { ready, there: { shopper, page: again } }
   }
@@ -191,7 +191,7 @@ withStore("A hosted page that takes another card after a decline", (world) => {
   })
 })
 
-/** What the merchant, the shopper and Medusa are told by. */
+/** The fields that the merchant, the shopper and Medusa see. */
 function patchOf({
   state,
   history,

@@ -113,7 +113,7 @@ async function approveAndCloseTheTab({ forms: [form] }: View): Promise<void> {
   })
 }
 
-/** Does what `next_action` says, as a browser would. */
+/** Follows `next_action` as a browser would. */
 function atTheBank(shopper: Shopper, { next_action }: PaymentAnswer): Promise<View> {
   if (!next_action) throw new Error("The payment asks for nothing to be done.")
   return shopper.submit({ action: next_action.url, method: "POST", fields: next_action.fields ?? {} })

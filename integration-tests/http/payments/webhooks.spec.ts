@@ -16,7 +16,7 @@ const APPROVED = "4111111111111111"
 
 withStore("A webhook", (world) => {
   async function pay(number: string) {
-    // The store's own job does not ask the gateway: who learns something of the payment learned it from a webhook.
+    // The store's own job does not query the gateway: only a webhook can change the payment.
     onlyLater(world())
     const { cart, session } = await world().newCart()
     const ref = { sessionId: session.id, cartId: cart.id }
@@ -100,7 +100,7 @@ withStore("A webhook", (world) => {
         )
       ).status
     ).toBe(200)
-    // The gateway is asked at once, and says that nothing is decided.
+    // The gateway is queried immediately, and reports no decision.
     await eventually(async () => ((await row(ref)).history.some(({ to }) => to === "mismatch") ? true : undefined))
     expect(paymentIn(await world().acquiring.state(ref))).toMatchObject({ status: "pending" })
     expect(await orderOfCart(world().admin, ref.cartId)).toBeUndefined()

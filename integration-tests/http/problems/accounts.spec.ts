@@ -67,7 +67,10 @@ withStore("The list of problems", (world) => {
     await goes(world(), problem)
   })
 
-  /** What is found in the database as `change` leaves it, which nobody else sees: the job runs every five seconds. */
+  /**
+   * Reads the database as `change` leaves it, in a transaction that is invisible to others, because the job runs every
+   * five seconds.
+   */
   async function inDatabaseOf<Found>(
     change: (database: Knex) => PromiseLike<unknown>,
     find: (database: Knex) => Promise<Found>
@@ -219,7 +222,7 @@ withStore("The list of problems", (world) => {
     expect(await openKinds(world())).toEqual([])
     const paid = tableOf(world(), "acquiring_payment").where({ order_no: payment.data?.["order_no"] })
     const { account_id } = sandboxOfTests()
-    // What the account was at the gateway before it went live tells nothing of what it is now.
+    // The account's history at the gateway before it went live does not count.
     await paid.clone().update({ created_at: ago(HOUR_MS), account_id: "the account before" })
     expect(await openKinds(world())).not.toContain("webhooks_never_verified")
     await paid.clone().update({ account_id })
@@ -258,7 +261,7 @@ withStore("The list of problems", (world) => {
     const ready = await world().newCart()
     await payAndCloseTheTab(world(), await openHosted(world(), ready))
     await runWorkerTick(world().container, () => new Date(Date.now() + MINUTE_MS))
-    // The store's own job may be asking about it.
+    // The store's own job may be querying it.
     await eventually(async () =>
       (await attemptsOf(world(), ready.session.id))[0]?.state === "captured" ? true : undefined
     )

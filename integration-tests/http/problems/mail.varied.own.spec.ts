@@ -139,7 +139,7 @@ withOwnStore("Mails about problems", VARIED, (world) => {
   it("go out although no worker runs, once a minute at most, by whoever takes webhooks", async () => {
     await sell(world())
     await runWorkerTick(world().container, now)
-    // Nobody is there to take events.
+    // No subscriber takes events.
     const emit = jest.spyOn(world().container.resolve(Modules.EVENT_BUS), "emit").mockResolvedValue()
     await reportMissingWorker(world().container, later(MINUTE_MS))
     expect(await mails()).toEqual([])
@@ -176,7 +176,7 @@ withOwnStore("Mails about problems", VARIED, (world) => {
     await sell(world())
     await runWorkerTick(world().container, now)
     const request = await prepare()
-    // Nothing else is to tell of it.
+    // No webhook may report it.
     await world().sandbox.addFault({ fault: "notify_never" })
     // The job runs every five seconds: it may leave its mark just after time has gone on.
     const mail = await eventually(async () => {

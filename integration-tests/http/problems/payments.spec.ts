@@ -127,7 +127,7 @@ withStore("A problem with a payment", (world) => {
     ])
     await tableOf(world(), "acquiring_payment").where({ id }).update({ history })
     const problem = await openProblem(world(), "payment_unresolved")
-    // That somebody decided is a line as well, and nothing came of it yet.
+    // A decision is an entry as well, and has no result yet.
     const { reviews } = moduleOf(world())
     const decidedAt = new Date()
     expect(await reviews.decide(id, { decision: "approve", note: "Approved." }, decidedAt)).toBeUndefined()

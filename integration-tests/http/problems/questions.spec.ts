@@ -18,7 +18,7 @@ const MOST_ROUNDS = 12
 const RATE = { perSecond: 10, before: new Date(Date.now() + 24 * 60 * MINUTE_MS) }
 
 withStore("Questions that the gateway does not answer", (world) => {
-  /** Whether the gateway answers only those whose address it was told. */
+  /** Sets whether the gateway answers registered addresses only. */
   async function wantsRegistered(requireRegisteredIp: boolean): Promise<void> {
     const { merchant_id, account_id } = sandboxOfTests()
     await world().sandbox.putAccount({ merchant_id, account_id, requireRegisteredIp })
@@ -30,7 +30,7 @@ withStore("Questions that the gateway does not answer", (world) => {
     await runWorkerTick(world().container, () => new Date())
   }
 
-  /** How it stands with the account, and with what is asked about. */
+  /** The failures of the account's queries, and the plans of its payments. */
   async function standing() {
     const { query_failure, query_failure_count, queries_paused_until, last_answer, last_answer_at } = await account()
     const payments = await tableOf(world(), "acquiring_payment").select(
@@ -56,7 +56,7 @@ withStore("Questions that the gateway does not answer", (world) => {
     )
   }
 
-  /** Goes on until a problem has left the list: the gateway is asked every five minutes whether it answers again. */
+  /** Goes on until a problem has left the list: every five minutes a query checks whether the gateway answers again. */
   async function left({ kind }: ProblemRecord): Promise<void> {
     await within(6 * MINUTE_MS, async () => ((await problemList(world(), { kind })).count === 0 ? true : undefined))
   }
@@ -67,7 +67,7 @@ withStore("Questions that the gateway does not answer", (world) => {
     return row
   }
 
-  /** A payment about which the gateway is asked by schedule, and nothing else is told. */
+  /** A payment that is polled by schedule, without any webhook. */
   async function waiting() {
     const ready = await world().newCart()
     await payDirect(world(), ready, PENDING)
@@ -125,7 +125,7 @@ withStore("Questions that the gateway does not answer", (world) => {
     await world().sandbox.addFault({ fault: "drop_before_booking", operation: "query" })
     await pass(MINUTE_MS)
     expect(await openKinds(world())).toEqual([])
-    // The store's own job may have been the one that asked, and still be about it.
+    // The store's own job may have sent the query, and still be at it.
     await eventually(async () => (await account()).query_failure ?? undefined)
     await pass(2 * MINUTE_MS)
     const problem = await openProblem(world(), "gateway_unreachable")
@@ -143,7 +143,7 @@ withStore("Questions that the gateway does not answer", (world) => {
     const { accounts } = moduleOf(world())
     const filledIn = await accounts.find("default")
     if (!filledIn) throw new Error("The account is not filled in.")
-    // Of a name for which the store's own job asks nobody.
+    // An account without queries of the store's own job.
     const account = { ...filledIn, handle: "asked" }
     const lost: Answered = { kind: "unknown", reason: "connection_lost", message: "No answer." }
     let now = new Date(Date.now() + 60 * MINUTE_MS)

@@ -82,7 +82,10 @@ withStore("Authorising a payment session", (world) => {
     expect(await tryToComplete(world(), dead.cart.id)).toEqual(SESSION_DEAD)
   })
 
-  /** Medusa hears the provider's answers to two authorizations only when both were given: neither sees the other's payment. */
+  /**
+   * Medusa gets the provider's answers to two authorizations only when both are ready: neither sees the other's
+   * payment.
+   */
   function holdUntilBothAreTold() {
     const provider = providerOf(world().container, MANUAL)
     const original = provider.authorizePayment.bind(provider)

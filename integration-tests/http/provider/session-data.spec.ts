@@ -10,7 +10,7 @@ import { placeOrder } from "../../../testing/shop/order"
 import { sandboxOfTests } from "../../../testing/world/test-world"
 import { withStore } from "../../../testing/store/with-store"
 
-/** What a storefront writes that would like to be taken for us. */
+/** Session data of a storefront that imitates ours. */
 const FORGED = {
   ref: "forged",
   state: "captured",

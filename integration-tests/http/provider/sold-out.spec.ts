@@ -28,7 +28,7 @@ withStore("A cart that is paid and then sold out", (world) => {
     expect((await world().sandbox.ledger()).requests).toMatchObject({ refund: 0, cancel: 0 })
     const row = await moduleOf(world()).payments.find(waiting.id)
     if (!row) throw new Error("The payment is gone.")
-    // What is known already wipes nothing away that the merchant is told.
+    // A repeated status does not remove the merchant's message.
     expect(
       (await applyStatusUpdate(moduleOf(world()), row, { to: "captured", cause: "webhook" }, new Date())).row.attention
     ).toBe(row.attention)
@@ -74,7 +74,7 @@ withStore("A cart that is paid and then sold out", (world) => {
   describe("after Medusa was given its payment, when the process died before there was an order", () => {
     /** Medusa has the payment, captured, and neither an order nor stock for one. */
     async function givenInVain(): Promise<{ readonly ready: ReadyCart; readonly attempt: PaymentRecord }> {
-      // Nobody else looks for its order meanwhile.
+      // The worker does not look for its order meanwhile.
       await world().sandbox.addFault({ fault: "notify_never" })
       const ready = await world().newCart()
       const attempt = await payInVain(world(), ready)
@@ -170,7 +170,10 @@ withStore("A cart that is paid and then sold out", (world) => {
   })
 })
 
-/** Nothing is in stock: who completes the first cart is told so only when the test says, when its order is there already. */
+/**
+ * Nothing is in stock. The error reaches the process that completes the first cart only when the test releases it,
+ * after its order exists.
+ */
 function sellOutSlowly({ container }: StoreUnderTest): { readonly begun: Promise<void>; emit(): void } {
   const noStock = new Error("Not enough stock.")
   let emit = (): void => undefined

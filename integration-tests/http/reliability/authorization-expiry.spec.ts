@@ -78,7 +78,7 @@ withStore("An authorization that nobody captured", (world) => {
     expect(await world().sandbox.onlyTransaction()).toMatchObject({ state: "captured", captured: "29.90" })
   })
 
-  /** An authorization of which 10.00 of 29.90 was captured, and what our tables have of it. */
+  /** An authorization with a capture of 10.00 of 29.90, and its rows in our tables. */
   async function sellAndCapturePart() {
     const sold = await sell(world(), { providerId: MANUAL })
     const before = await onlyAttempt(world(), sold.ready.session.id)
@@ -87,7 +87,7 @@ withStore("An authorization that nobody captured", (world) => {
     return { ...sold, before, attempt }
   }
 
-  /** What would stand on the merchant's list so much later; nothing is stored, as the job, whose time is now, would take it back. */
+  /** The problems so much later. Nothing is stored, because the job, whose time is now, would close them. */
   async function foundAt(later: number): Promise<readonly FoundProblem[]> {
     const account = await moduleOf(world()).accounts.find("manual")
     if (!account) throw new Error("The manual account is gone.")

@@ -9,7 +9,7 @@ import { sandboxOfTests } from "../../../testing/world/test-world"
 import { withStore } from "../../../testing/store/with-store"
 import { workAt } from "../../../testing/store/later"
 
-/** In these it is tried, and stands on the list. */
+/** Within these pauses it is tried, and listed as a problem. */
 const A_WHILE = [2 * MINUTE_MS, 3 * MINUTE_MS, 6 * MINUTE_MS, 20 * MINUTE_MS, HOUR_MS]
 
 withStore("What is reserved for an order that was canceled", (world) => {

@@ -26,7 +26,7 @@ withStore("An order with two captured payments that is canceled", (world) => {
 
   const byAmount = (one: number, other: number): number => one - other
 
-  /** What went back, by the order, by Medusa's payments and by the gateway. */
+  /** The refunds of the order, of Medusa's payments and of the gateway. */
   async function refunds(id: string) {
     const transactions = await world()
       .container.resolve(Modules.ORDER)
@@ -68,7 +68,7 @@ withStore("An order with two captured payments that is canceled", (world) => {
     await workAt(world(), LATER)
     expect(await refunds(id)).toEqual(ONCE)
     expect((await orderNow(world(), id)).summary.transaction_total).toBe(0)
-    // The bank may have said yes to both meanwhile.
+    // The bank may have approved both meanwhile.
     const isMade = ({ state }: { state: string }) => state === "accepted" || state === "done"
     expect((await modifications()).map((row) => isMade(row) && row.recorded_at !== null)).toEqual([true, true])
   })

@@ -22,7 +22,9 @@ withStore("A payment that was captured in the gateway's back office", (world) =>
     return { payment, ready }
   }
 
-  /** The gateway is asked, and the process ends before Medusa is told what it said; it stays so until the mocks are restored. */
+  /**
+   * Queries the gateway, and the process ends before Medusa gets the answer; it stays so until the mocks are restored.
+   */
   async function askAndDie(sessionId: string): Promise<void> {
     jest.spyOn(moduleOf(world()).work, "leaseForSync").mockResolvedValue([])
     expect(await sync(world(), await onlyAttempt(world(), sessionId))).toMatchObject({ state: "captured" })

@@ -42,7 +42,7 @@ withOwnStore("A store on a copy of another store's database", OPTIONS, (world) =
   const mailsTo = async () =>
     (await world().container.resolve(Modules.NOTIFICATION).listNotifications({ channel: "email" })).map(({ to }) => to)
 
-  /** What a store does by itself, waiting for its time: a subscription, an authorization that nobody captured, and money without an order. */
+  /** Work that waits for its date: a subscription, an uncaptured authorization, and orphaned money. */
   async function leaveWorkBehind() {
     const customer = await newCustomer(world(), "owner@example.com")
     const subscription = await subscribeAs(world(), customer, (await newPlan(world(), { interval: "week" })).id)
@@ -55,7 +55,7 @@ withOwnStore("A store on a copy of another store's database", OPTIONS, (world) =
     })
     await payAndCloseTheTab(world(), atTheGateway)
     await eventually(async () => ((await onlyAttempt(world(), orphaned.session.id)).attention ? true : undefined))
-    // Where it works is stored by a round of the job.
+    // A tick of the job stores its installation.
     await runWorkerTick(world().container, () => new Date())
     const begun = Date.now()
     await copyDatabase(world())
@@ -68,7 +68,7 @@ withOwnStore("A store on a copy of another store's database", OPTIONS, (world) =
     return { subscription, authorized, orphaned, workAfter }
   }
 
-  /** How often the gateway was asked to do something with money, by operation. */
+  /** The requests to the gateway that move money, by operation. */
   async function sent(): Promise<Record<string, number>> {
     const { authorise, capture, cancel, refund, payout } = (await world().sandbox.ledger()).requests
     return { authorise, capture, cancel, refund, payout }

@@ -17,7 +17,7 @@ withStore("What the gateway did just before a process died", (world) => {
   describe("before it sent a capture, in a busy shop", () => {
     const ONE_PAGE = 200
 
-    /** A row of Medusa's of which we know nothing; `by`: what booked it. */
+    /** A row of Medusa that our tables do not know; `by`: who recorded it. */
     const captureOf = (payment_id: string, id: string, created_at: Date, by: string | null = null) => {
       const [amount, raw_amount] = [1, JSON.stringify({ value: "1", precision: 20 })]
       return { id: `capt_${id}`, payment_id, amount, raw_amount, created_by: by, created_at, updated_at: created_at }
@@ -31,7 +31,7 @@ withStore("What the gateway did just before a process died", (world) => {
       return { paymentId: payment.id, isHeld: async () => (await captures()).some(({ id }) => id === "capt_cut_off") }
     }
 
-    /** Captures that were booked by us, and are not to be taken back. */
+    /** Captures that we recorded, and that must stay. */
     async function recordOthers(paymentId: string, count: number, madeAt: (place: number) => Date): Promise<void> {
       const others = Array.from({ length: count }, (_, place) =>
         captureOf(paymentId, `other_${place}`, madeAt(place), `acqmod_${place}`)
@@ -127,7 +127,7 @@ withStore("What the gateway did just before a process died", (world) => {
     expect((await world().sandbox.ledger()).requests).toMatchObject({ cancel: 1, refund: 0 })
   })
 
-  /** A sale of which the process died when Medusa had written a capture down, and before it was sent. */
+  /** A sale whose process died after Medusa had stored a capture, and before it was sent. */
   async function captureInterrupted() {
     const payments = world().container.resolve(Modules.PAYMENT)
     const { payment, ready } = await sell(world(), { providerId: MANUAL })

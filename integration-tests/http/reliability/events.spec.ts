@@ -15,7 +15,7 @@ import { eventsOf } from "../subscriptions/support/events"
 import { onlyLater, workAt } from "../../../testing/store/later"
 
 withStore("An event", (world) => {
-  /** Hears an event as a subscriber of the store does. @returns the ids that were told, as they come */
+  /** Subscribes to an event. @returns the ids of received events, as they come */
   function hear(name: EventName): unknown[] {
     const ids: unknown[] = []
     const bus = world().container.resolve(Modules.EVENT_BUS)
@@ -30,7 +30,7 @@ withStore("An event", (world) => {
     for (const stop of heard.splice(0)) stop()
   })
 
-  /** Waits until something is told. */
+  /** Waits for the first event. */
   const told = (ids: readonly unknown[]) => eventually(async () => (ids.length > 0 ? ids : undefined))
 
   it("tells once that a payment is an orphan", async () => {

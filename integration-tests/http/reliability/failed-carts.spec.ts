@@ -17,7 +17,7 @@ const HOURS = [MINUTE_MS, 5 * MINUTE_MS, 20 * MINUTE_MS, HOUR_MS, 3 * HOUR_MS, 5
 withStore("A cart that fails after its payment was authorized", (world) => {
   const order = (ready: ReadyCart) => orderOfCart(world().admin, ready.cart.id)
 
-  /** What a store does after the payment fails, so that Medusa takes everything back; nobody else hands the payment over. */
+  /** A step after the payment fails, so Medusa compensates everything; the plugin does not sync the payment. */
   async function failAfterPayment(): Promise<ReadyCart> {
     jest.spyOn(moduleOf(world()).work, "leaseForSync").mockResolvedValue([])
     const ready = await world().newCart({ providerId: MANUAL })

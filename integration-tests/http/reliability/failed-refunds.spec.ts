@@ -20,7 +20,7 @@ withStore("A refund that failed at the bank after it was accepted", (world) => {
   const amountsOf = async (paymentId: string) =>
     (await refundsOf(paymentId)).map(({ amount }) => Number(amount)).sort((one, other) => one - other)
 
-  /** Ten of 29.90 EUR, and the merchant is told. From then on the gateway says nothing by itself. */
+  /** A failed refund of ten of 29.90 EUR, which the merchant sees. From then on the gateway sends no webhooks. */
   async function failARefund() {
     const { payment, ready } = await sell(world())
     await world().sandbox.hold()

@@ -47,7 +47,7 @@ withOwnStore("A page of an account that has other numbers since", { account: nul
     return { ready, there: await openHosted(world(), ready) }
   }
 
-  /** Another gateway, which has never heard of the payment. */
+  /** Another gateway, which does not have the payment. */
   async function elsewhere(): Promise<string> {
     const { merchant_id, account_id, sign_key } = numbers()
     const other = await startSandbox({ accounts: [{ merchant_id, account_id, sign_key, capture: "automatic" }] })
@@ -95,7 +95,7 @@ withOwnStore("A page of an account that has other numbers since", { account: nul
       (await orderOfCart(world().admin, cart.id))?.payment_status === "captured" ? true : undefined
     )
 
-  /** Nobody can pay on the page any more. */
+  /** The page cannot be paid any more. */
   const isLongOver = (id: string) =>
     moduleOf(world()).payments.update(id, { expires_at: new Date(Date.now() - 31 * HOUR_MS) }, new Date())
 

@@ -83,7 +83,7 @@ withStore("A payment that its shopper left while the gateway answers no query", 
           method: "POST",
           body: { outcome: "nothing_taken" },
         })
-      // As long as the store's own job has not asked, the account is in no trouble yet.
+      // Until the store's own job has queried, the account has no failure yet.
       await eventually(() =>
         say().then(
           () => true,

@@ -176,7 +176,7 @@ withStore("What was done at the gateway without an answer that reached us", (wor
     await expect(capture(5)).rejects.toThrow(/outcome of the capture of .* is unknown/)
     const unknown = async () => (await modificationsOf(ready.session.id)).find(({ state }) => state === "unknown")
     await workAt(world(), [MINUTE_MS, 5 * MINUTE_MS])
-    // It may still be booked late.
+    // The gateway may still record it late.
     expect((await unknown())?.next_poll_at).not.toBeNull()
     await workAt(world(), [20 * MINUTE_MS, HOUR_MS])
     expect(await unknown()).toMatchObject({ amount: "5.00", next_poll_at: null })

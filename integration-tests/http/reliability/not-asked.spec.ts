@@ -16,7 +16,7 @@ withStore("A refund whose outcome is not known, and that the gateway cannot be a
     await world().sandbox.putAccount({ merchant_id, account_id, requireRegisteredIp })
   }
 
-  /** A refund that the gateway booked, of a process that died before it could note the answer, so long ago. */
+  /** A refund that the gateway recorded, so long ago. The process died before it could store the answer. */
   async function leftWhileSent(milliseconds: number) {
     const { payment, ready } = await sell(world())
     await world().sandbox.addFault({ fault: "drop_after_booking", operation: "refund", times: 1 })

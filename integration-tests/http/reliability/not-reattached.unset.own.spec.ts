@@ -112,7 +112,10 @@ withOwnStore(
     const ask = (id: string, act: string, body: Record<string, unknown> = {}) =>
       world().admin.client.fetch(`/admin/acquiring/payments/${id}/${act}`, { method: "POST", body })
 
-    /** The money has no order: the merchant is told when it is reversed, also where they cancel or refund, and then it is. */
+    /**
+     * The money has no order: the merchant sees the time of its reversal, even if they cancel or refund, and then it is
+     * reversed.
+     */
     async function expectReversed({ id, attention }: PaymentRecord): Promise<void> {
       expect(attention).toMatch(/reverses the payment on \d{4}-.* To return the money now, reverse the payment\.$/)
       const problem = await comes(world(), "payment_not_in_medusa")
@@ -257,7 +260,9 @@ withOwnStore(
       expect((await orderOfCart(world().admin, ready.cart.id))?.payment_status).toBe("captured")
     })
 
-    /** Somebody does something to the cart right after it was looked at for the payment: as far as they can before its session is opened. */
+    /**
+     * Changes the cart right after the payment's look at it, as far as that is possible before its session is opened.
+     */
     function afterTheLook({ cart }: ReadyCart, act: () => Promise<unknown>): { readonly done: () => Promise<unknown> } {
       const query = world().container.resolve(ContainerRegistrationKeys.QUERY)
       const locking = world().container.resolve(Modules.LOCKING)
@@ -298,7 +303,7 @@ withOwnStore(
       await workAt(world(), [MINUTE_MS, 2 * MINUTE_MS, 13 * MINUTE_MS, 14 * MINUTE_MS])
       const { state } = await world().sandbox.onlyTransaction()
       const payments = paymentsOf(await orderById(world().admin, order.id)).filter(({ canceled_at }) => !canceled_at)
-      // Whoever is first: the order has one payment, and the gateway keeps what is in it and nothing else.
+      // Whichever is first, the order has one payment, and the gateway keeps exactly that money.
       expect(payments.map(({ provider_id }) => provider_id)).toEqual([state === "captured" ? OURS : OTHER_METHOD])
       const sessions = await world()
         .container.resolve(Modules.PAYMENT)

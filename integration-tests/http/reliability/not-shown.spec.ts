@@ -9,7 +9,7 @@ import { sandboxOfTests } from "../../../testing/world/test-world"
 import { withStore } from "../../../testing/store/with-store"
 import { workAt, workLater } from "../../../testing/store/later"
 
-/** From then on what is not there was not made, if the gateway says so. */
+/** From then on a missing modification was not made, if the gateway reports so. */
 const LONG_ENOUGH = [MINUTE_MS, 5 * MINUTE_MS, 20 * MINUTE_MS, HOUR_MS, 3 * HOUR_MS]
 
 withStore("A refund whose answer was lost, and that the gateway does not show", (world) => {
@@ -21,7 +21,7 @@ withStore("A refund whose answer was lost, and that the gateway does not show", 
         .retrievePayment(id, { relations: ["refunds"] })
     ).refunds
 
-  /** Has the gateway tell of refunds as it may: its document does not show what a search answers. */
+  /** Changes the gateway's answers to searches for refunds: its document does not show them. */
   async function searchTells(change: (outcome: SearchRefundOutcome) => SearchRefundOutcome) {
     const client = await clientOf(world())
     const search = client.searchRefund.bind(client)

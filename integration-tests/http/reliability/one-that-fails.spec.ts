@@ -38,7 +38,7 @@ withStore("One of several rows that fails each time", (world) => {
     return { sold, first, second }
   }
 
-  /** Two captures that the gateway made, and of which no answer came. */
+  /** Two captures that the gateway made, and whose answers were lost. */
   const captureTwoWithoutAnswer = async () => {
     const { sold, first, second } = await sellTwo()
     await world().sandbox.hold()

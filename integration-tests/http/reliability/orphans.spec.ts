@@ -13,7 +13,7 @@ import { stockTotes } from "../support/stock"
 import { sandboxOfTests } from "../../../testing/world/test-world"
 import { onlyLater, workAt } from "../../../testing/store/later"
 
-/** After the second try it is an orphan; ten minutes later it goes back. */
+/** After the second try it is an orphaned payment; ten minutes later it is reversed. */
 const UNTIL_IT_GOES_BACK = [MINUTE_MS, 2 * MINUTE_MS, 13 * MINUTE_MS]
 
 withStore("Money whose session is gone", (world) => {
@@ -38,7 +38,7 @@ withStore("Money whose session is gone", (world) => {
     await payDirect(world(), ready)
     const { payments, work } = moduleOf(world())
     const { id } = await onlyAttempt(world(), ready.session.id)
-    // Nobody works on it any more: a row that is written at this moment cannot be taken.
+    // It must not be leased any more, because a row that is being written cannot be leased.
     await eventually(async () => (await payments.find(id))?.synced_at ?? undefined)
     await inboxQuiet(world().container)
     const before = await payments.find(id)

@@ -10,7 +10,7 @@ import { sandboxOfTests } from "../../../testing/world/test-world"
 import { withStore } from "../../../testing/store/with-store"
 import { onlyLater } from "../../../testing/store/later"
 
-/** So that every pause has grown to days. */
+/** After these, every pause has grown to days. */
 const THREE_DAYS = [
   10 * SECOND_MS,
   MINUTE_MS,
@@ -29,7 +29,7 @@ withStore("After an outage of three days", (world) => {
   }
   afterEach(() => takeFor("test"))
 
-  /** A payment whose answer was lost, so that only a query can tell what became of it. */
+  /** A payment whose answer was lost, so only a query can find its result. */
   async function unknownPayment() {
     await world().sandbox.addFault({ fault: "drop_after_booking", operation: "authorise", times: 1 })
     const ready = await world().newCart()
@@ -80,7 +80,7 @@ withStore("After an outage of three days", (world) => {
     const { id } = (await onlyAttempt(world(), ready.session.id)).modifications[0] ?? { id: "" }
     for (const pause of THREE_DAYS) await pass(world(), pause)
     const { modifications, payments } = moduleOf(world())
-    // Comparing its payment with the gateway's books would find it as well.
+    // A reconciliation of its payment would find it as well.
     await payments.update(
       (await attempt(ready.session.id)).id,
       { next_reconcile_at: new Date(Date.now() + 9 * DAY_MS) },
@@ -98,7 +98,7 @@ withStore("After an outage of three days", (world) => {
     await payAndCloseTheTab(world(), page)
     await eventually(async () => ((await onlyAttempt(world(), ready.session.id)).attention ? true : undefined))
     await takeFor("live")
-    // What is queried about shows that the account is refused.
+    // Its query shows that the account is rejected.
     await unknownPayment()
     for (const pause of [
       MINUTE_MS,
@@ -119,7 +119,7 @@ withStore("After an outage of three days", (world) => {
     await eventually(async () => ((await attempt(ready.session.id)).state === "canceled" ? true : undefined))
   })
 
-  /** The signed webhook that a refund was made, which comes in the outage: only a search tells whether that is so. */
+  /** The signed webhook of a refund, which comes in the outage: only a search can confirm it. */
   async function refundWebhook(): Promise<{ id: string; send: () => Promise<void> }> {
     const { payment } = await sell(world())
     await world().sandbox.hold()
@@ -187,7 +187,7 @@ withStore("After an outage of three days", (world) => {
     const { accounts, payments } = moduleOf(world())
     const filledIn = await accounts.find("default")
     if (!filledIn) throw new Error("The account is not filled in.")
-    // Of a name for which the store's own job asks nobody.
+    // An account without queries of the store's own job.
     const account = { ...filledIn, handle: "asked" }
     const row = await attempt(session.id)
     const now = new Date(Date.now() + DAY_MS)

@@ -10,7 +10,7 @@ import { workAt, workLater } from "../../../testing/store/later"
 import { withoutRefundSearch } from "./support/refund-search"
 
 withStore("A refund that the gateway accepted, and of which no result comes", (world) => {
-  /** Ten of 29.90 EUR, accepted so long ago. From then on the gateway sends nothing by itself. */
+  /** Ten of 29.90 EUR, accepted so long ago. From then on the gateway sends no webhooks. */
   async function acceptedSince(milliseconds: number) {
     const { payment, ready } = await sell(world())
     await world().sandbox.hold()

@@ -21,14 +21,17 @@ const BEGIN = new Date("2031-05-01T12:00:00Z")
 const at = (milliseconds: number): Date => new Date(BEGIN.getTime() + milliseconds)
 
 withStore("Questions of the jobs to the gateway", (world) => {
-  /** The usual account as one that the store's own jobs do not ask about; or its own name, to ask about its payments. */
+  /**
+   * The usual account under a name that the store's own jobs do not query, or under its own name, to query its
+   * payments.
+   */
   async function account(settings: Partial<Account> = {}): Promise<Account> {
     const found = await moduleOf(world()).accounts.find("default")
     if (!found) throw new Error("The usual account is not filled in.")
     return { ...found, handle: "asked", ...settings }
   }
 
-  /** The questions of one process in a round, in which the clock stands still. */
+  /** The queries of one process in a tick, in which the clock does not move. */
   const round = (of: Account, begin: Date, roundMs: number): ScheduledQueries =>
     new ScheduledQueries(moduleOf(world()), of, new Date(begin.getTime() + roundMs), () => begin)
 
@@ -52,7 +55,10 @@ withStore("Questions of the jobs to the gateway", (world) => {
     return { ...usual, profile: { ...usual.profile, operations } }
   }
 
-  /** Sells so many carts, and refunds a part of each: Medusa has the refunds, which are accepted, and in an hour to be asked about. */
+  /**
+   * Sells so many carts, and refunds a part of each: the gateway has accepted the refunds, and their query is due in an
+   * hour.
+   */
   async function refundParts(count: number): Promise<void> {
     await world().sandbox.addFault({ fault: "notify_never" })
     for (let made = 0; made < count; made += 1) {
@@ -62,7 +68,7 @@ withStore("Questions of the jobs to the gateway", (world) => {
     await workLater(world(), 2 * MINUTE_MS)
   }
 
-  /** Everything that is to be asked about, in a round that begins in so long. */
+  /** All due queries, in a tick that begins so much later. */
   const later = (of: Account, milliseconds: number): ScheduledQueries =>
     round(of, new Date(Date.now() + milliseconds), 20 * SECOND_MS)
 

@@ -25,7 +25,7 @@ withStore("A refund that the gateway refuses", (world) => {
     )
   }
 
-  /** Of 29.90 EUR. */
+  /** A payment of 29.90 EUR. */
   async function sellAndCancel() {
     const { order, payment, ready } = await sell(world())
     await refuse()

@@ -25,7 +25,7 @@ withStore("A new payment session of a cart", (world) => {
   const payments = () => world().container.resolve(Modules.PAYMENT)
   const authorizations = async () => (await world().sandbox.ledger()).requests.authorise
 
-  /** Asks for a session as a stock checkout does whenever it is loaded. */
+  /** Requests a session as a stock checkout does whenever it is loaded. */
   async function reload({ collectionId }: ReadyCart, provider_id = PROVIDER) {
     const headers = { "x-publishable-api-key": world().shop.publishable_key }
     return ask(`${world().url}/store/payment-collections/${collectionId}/payment-sessions`, {

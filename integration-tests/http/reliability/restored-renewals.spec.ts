@@ -38,7 +38,7 @@ withStore("A subscription whose renewal was charged before its database was rest
       transaction_id: paid[0]?.transaction_id,
       order_id: billingCycle.order_id,
     })
-    // That of the purchase, and that of the renewal.
+    // The order of the purchase, and the order of the renewal.
     expect(await ordersOf()).toHaveLength(2)
   }
 
@@ -83,7 +83,7 @@ withStore("A subscription whose renewal was charged before its database was rest
     await waitForBillingCycle(world(), id, 2, "completed")
     const [first] = await chargesOfCard()
     await backUp.restore()
-    // The gateway refuses the number, and does not say what it has by it.
+    // The gateway rejects the number, and does not report its payment.
     await world().sandbox.addFault({ fault: "http_500", operation: "query" })
     const waiting = await waitForBillingCycle(world(), id, 2, "processing")
     await eventually(async () => ((await chargesOfCard()).length === 2 ? true : undefined))

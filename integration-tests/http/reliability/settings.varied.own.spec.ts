@@ -7,7 +7,7 @@ import { VARIED } from "../support/settings"
 import { withOwnStore } from "../../../testing/store/with-store"
 import { workAt } from "../../../testing/store/later"
 
-/** What is usual, other tests hold: ten minutes, seven days, a warning and nothing else, half a year. */
+/** Other tests cover the defaults: ten minutes, seven days, a warning and nothing else, half a year. */
 withOwnStore("An account with settings of its own", VARIED, (world) => {
   it("keeps money without an order for as long as it says, and no longer (orphanGraceMinutes)", async () => {
     await payInVain(world(), await world().newCart({ providerId: MANUAL }))

@@ -7,14 +7,14 @@ import { payDirect, sell } from "../../../testing/shop/pay"
 import { withStore } from "../../../testing/store/with-store"
 import { onlyLater } from "../../../testing/store/later"
 
-/** As long as one piece of work takes here: a gateway that does not answer, or a cart that somebody holds. */
+/** The duration of one piece of work here: a gateway that does not answer, or a locked cart. */
 const SLOW_MS = 25 * SECOND_MS
 
 /** A round begins no piece of work later than this, and a worker that is silent for two minutes is missed. */
 const ROUND_MS = 20 * SECOND_MS
 
 withStore("A round of work whose pieces each take half a minute", (world) => {
-  /** A round that begins in so long, with a clock that goes on by {@link SLOW_MS} each time that `isSlow` says so. */
+  /** A tick that begins so much later. Its clock moves by {@link SLOW_MS} each time that `isSlow` returns true. */
   class Rounds {
     #now: number
     readonly beats: number[] = []
@@ -35,7 +35,9 @@ withStore("A round of work whose pieces each take half a minute", (world) => {
     /** Something takes its time. */
     readonly pass = (): void => void (this.#now += SLOW_MS)
 
-    /** @returns for how long nobody heard of the worker, at most */
+    /**
+     * @returns the longest time without a heartbeat of the worker
+     */
     async play(): Promise<number> {
       this.beats.length = 0
       const begun = this.#now

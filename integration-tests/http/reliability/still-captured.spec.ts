@@ -17,7 +17,7 @@ withStore(
           .retrievePayment(id, { relations: ["refunds"] })
       ).refunds
 
-    /** The meaning of a payment's status is not written down: 3000 may well be all that is ever said. */
+    /** The document does not define the status of a refunded payment: it may stay 3000 for ever. */
     async function callItCaptured() {
       const client = await clientOf(world())
       const query = client.query.bind(client)

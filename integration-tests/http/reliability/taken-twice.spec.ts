@@ -39,7 +39,7 @@ withStore("What the gateway takes a second time under the order number of a paym
     return rows.find((row) => row.order_no === order_no && row.flow === "gateway_billed")
   }
 
-  /** Works, from so much later on, until the second payment went back, and looks at what is left of the first. */
+  /** Works, from so much later on, until the second payment is reversed, and checks the first one. */
   async function onlyTheSecondGoesBack({ ready, payment }: Sold, later = 0): Promise<void> {
     await eventually(async () => {
       await workLater(world(), later + MINUTE_MS)

@@ -15,8 +15,10 @@ import { withStore } from "../../../testing/store/with-store"
 import { onlyLater, workLater } from "../../../testing/store/later"
 
 /**
- * One of each kind: no readable answer, and one that is not the answer to what was asked. That the others are understood alike is held by
- * the gateway client's own tests. What a status means that no list knows is a setting for an order of a batch; for a charge it never means no.
+ * One of each kind: no readable answer, and an answer to something else. The gateway client's own tests cover the
+ * others.
+ *
+ * The meaning of an unlisted status is a setting for an order of a batch; for a charge it never means a decline.
  */
 const OF_A_BATCH: readonly AnswerFault[] = [
   "cut_body",
@@ -32,7 +34,7 @@ const LIMIT_MS = 300_000
 withStore("An answer that cannot be believed, to what was carried out at the gateway", (world) => {
   const payments = () => world().container.resolve(Modules.PAYMENT)
 
-  /** What the merchant asks for, of which payments, and how it stands in Medusa once. */
+  /** The merchant's requests, their payments, and the result in Medusa. */
   const MODIFICATIONS = {
     capture: {
       sale: { providerId: MANUAL },
@@ -53,7 +55,7 @@ withStore("An answer that cannot be believed, to what was carried out at the gat
   type Modification = keyof typeof MODIFICATIONS
   const ALL: readonly Modification[] = ["capture", "cancel", "refund"]
 
-  /** Asks for it while the gateway answers so, and lets time go by until it is known. */
+  /** Sends the request while the gateway answers so, and lets time go by until the result is certain. */
   async function ends(operation: Modification, fault: AnswerFault): Promise<void> {
     const { sale, ask, done } = MODIFICATIONS[operation]
     const { payment, ready } = await sell(world(), sale)

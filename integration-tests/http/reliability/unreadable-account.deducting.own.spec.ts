@@ -62,7 +62,7 @@ withOwnStore("An account whose stored keys do not open", DEDUCTING, (world) => {
     expect(await mandateOf(world(), second.id)).toMatchObject({ state: "canceled" })
     const left = await mandateOf(world(), first.id)
     expect(left).toMatchObject({ state: "canceling", attention: expect.stringContaining("cannot be read") })
-    // It has a later date, so that it is not the first one in every round.
+    // It has a later date, so it is not the first one in every tick.
     expect(left.next_try_at?.getTime()).toBeGreaterThan(Date.now() + 5 * SECOND_MS)
   })
 

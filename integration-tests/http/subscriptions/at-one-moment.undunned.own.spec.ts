@@ -129,7 +129,7 @@ withOwnStore("A subscription to which two things happen at one moment", { accoun
     const find = acquiring.subscriptions.find.bind(acquiring.subscriptions)
     const reads = jest.spyOn(acquiring.subscriptions, "find").mockImplementation(async (subscriptionId) => {
       const read = await find(subscriptionId)
-      // What follows from the tries reads it first.
+      // The code that counts the attempts reads it first.
       if (reads.mock.calls.length < 2) return read
       reads.mockRestore()
       await resumeSubscription(acquiring, id, MERCHANT, clock)
@@ -149,7 +149,7 @@ withOwnStore("A subscription to which two things happen at one moment", { accoun
     const billingCycle = await begin(id)
     await pauseSubscription(acquiring, id, MERCHANT, clock)
     const ofSubscription = acquiring.mandates.ofSubscription.bind(acquiring.mandates)
-    // What is read when the subscription was, and before it is resumed.
+    // A read between the one of the subscription and its resumption.
     const spy = jest.spyOn(acquiring.mandates, "ofSubscription").mockImplementation(async (subscriptionId) => {
       spy.mockRestore()
       await advanceBillingCycle(world().container, billingCycle.id, clock)

@@ -89,7 +89,7 @@ withOwnStore("A subscription that the gateway deducts and that is canceled", DED
     expect(requests.cancelSubscription).toBe(2)
     expect((await mandateOf(world(), id)).state).toBe("canceling")
     for (let day = 0; day < 2; day += 1) await passTime(world(), DAY_MS)
-    // What was deducted meanwhile is found by asking, and its day does not count as silent.
+    // A query finds the charge made meanwhile, and its day does not count as silent.
     expect(await gatewayChargesOf(world())).toHaveLength(1)
     expect((await mandateOf(world(), id)).state).toBe("canceling")
     await world().sandbox.addFault({ fault: "deduct_never" })
@@ -159,7 +159,7 @@ withOwnStore("A subscription that the gateway deducts and that is canceled", DED
     await cancel(id)
     await passTime(world(), 8 * DAY_MS)
     await goesBack(world(), 1)
-    // Its subscription has no cycle any more of which somebody would have asked.
+    // Its subscription has no cycle any more that would lead to a query.
     expect(await moduleOf(world()).billingCycles.ofSubscriptions([id])).toEqual([])
     const history = expect.arrayContaining([
       expect.objectContaining({ to: "unknown", cause: "query" }),
@@ -220,7 +220,7 @@ withOwnStore("A subscription that the gateway deducts and that is canceled", DED
     expect(await problemsNow(world())).toEqual(
       expect.arrayContaining(["gateway_charge_unexpected", "mandate_not_ended"])
     )
-    // Another card pays for the subscription, and what is deducted by that one counts.
+    // Another card pays for the subscription, and the gateway charges by that one count.
     await world().sandbox.clearFaults()
     const { cart } = await payFor(world(), await openSession(world().store, ready.cart))
     const { id } = await subscriptionOf(world(), cart.id)
@@ -240,12 +240,12 @@ withOwnStore("A subscription that the gateway deducts and that is canceled", DED
     })
     await world().sandbox.addFault({ fault: "deduct_after_cancel", times: 1 })
     await cancel(id)
-    // The comparison with the gateway's books is not what finds it.
+    // The reconciliation is not what finds it.
     await tableOf(world(), "acquiring_payment").update({ next_reconcile_at: null })
     await passTime(world(), 32 * DAY_MS)
     await goesBack(world(), 1)
     expect(await problemsNow(world())).toContain("gateway_charge_unexpected")
-    // It was found at once, and not only by the next comparison.
+    // It was found immediately, and not only by the next reconciliation.
     expect((await gatewayChargesOf(world()))[0]?.history[0]).toMatchObject({ cause: "webhook" })
   })
 
@@ -283,7 +283,7 @@ withOwnStore("A subscription that the gateway deducts and that is canceled", DED
     await world().admin.auth.login("user", "emailpass", LOGIN)
     const ready = await subscribingCart(world(), plan)
     await payDirect(world(), ready)
-    // Of an order whose subscription nobody has begun, nobody has settled the payment either.
+    // If a subscription is not begun, its payment is not in sync either.
     const nobodyBegins = jest
       .spyOn(moduleOf(world()).subscriptions, "incompleteIn")
       .mockRejectedValue(new Error("The database is away."))

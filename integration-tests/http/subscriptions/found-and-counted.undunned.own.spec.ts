@@ -70,7 +70,7 @@ withOwnStore("Subscriptions are found and counted", { account: { dunningDays: []
     await runWorkerTick(world().container, () => new Date())
     await waitForBillingCycle(world(), good.id, 2, "completed")
     for (const { id } of [saved, stolen]) await waitForBillingCycle(world(), id, 2, "failed")
-    // Of the same customer and with the same card, which is not asked again: what is not paid is due all the same.
+    // A subscription of that customer and card, which is not charged again: the unpaid amount is due anyway.
     await post(gone.id, "charge")
     expect(await waitForBillingCycle(world(), gone.id, 2, "failed")).toMatchObject({ attempt_number: 0 })
     const [row] = await figures()
@@ -94,7 +94,7 @@ withOwnStore("Subscriptions are found and counted", { account: { dunningDays: []
     ])
     expect(await figures({ account: "manual" })).toEqual([])
 
-    // Forty days on, nothing of that was in the last thirty days; how they stand is of now.
+    // Forty days later, none of it is in the last thirty days; the states are current.
     const { subscriptionFigures } = moduleOf(world())
     const later = new Date(Date.now() + 40 * DAY_MS)
     expect(await subscriptionFigures.byCurrency({ days: 30, time_zone: "UTC" }, later)).toMatchObject([

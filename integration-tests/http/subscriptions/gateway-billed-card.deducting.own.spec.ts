@@ -57,7 +57,7 @@ withOwnStore("The card of a subscription that the gateway deducts", DEDUCTING, (
         },
       })
     }
-    // What the customer sees says so beforehand.
+    // The customer can see that beforehand.
     expect((await owner.ask(`/store/customers/me/acquiring/subscriptions/${subscription.id}`)).json).toMatchObject({
       subscription: { charged_by: "gateway" },
     })

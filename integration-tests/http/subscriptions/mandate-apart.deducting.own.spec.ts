@@ -75,7 +75,7 @@ withOwnStore("What the gateway was told to deduct", DEDUCTING, (world) => {
 
   it("is ended there when something is deducted although its subscription is over", async () => {
     const { id } = await subscribeGatewayBilled(world(), { interval: "week" })
-    // As of one that nobody found when it was canceled.
+    // Like a mandate that the cancellation did not find.
     const mandate = tableOf(world(), "acquiring_mandate").where({ id: (await mandateOf(world(), id)).id })
     await mandate.clone().update({ subscription_id: "acqsub_of_nobody" })
     await cancel(id)
@@ -102,7 +102,7 @@ withOwnStore("What the gateway was told to deduct", DEDUCTING, (world) => {
     await passGatewayCharge(world(), id)
     dies.mockRestore()
     expect(await gatewayChargesOf(world())).toHaveLength(1)
-    // The gateway deducts again a week later: two days after this one proves nothing.
+    // The gateway charges again a week later: two days after this one prove nothing.
     for (let day = 0; day < 4; day += 1) await passTime(world(), DAY_MS)
     expect((await mandateOf(world(), id)).state).toBe("canceling")
   })

@@ -39,7 +39,10 @@ withStore("The card of a subscription", (world) => {
   }
   const give = async (who: Customer, subscriptionId: string, number: string, body = {}) =>
     paymentIn(await (await who.acquiring()).card(await sessionFor(who, subscriptionId), cardOf(number), body))
-  /** A webhook that comes before the answer may be what settles the new card, and be at it still when the customer is answered. */
+  /**
+   * A webhook before the answer may lead to the sync of the new card, which may still run when the customer gets the
+   * answer.
+   */
   const onceChanged = ({ id, card_payment_id }: SubscriptionRow) =>
     eventually(async () => {
       const now = await subscriptionNow(world(), id)
@@ -340,7 +343,7 @@ withStore("The card of a subscription", (world) => {
       cause: "clock",
       note: expect.stringContaining("The gateway returned no token for the new card, so the card cannot be charged."),
     })
-    // It goes back just after that, and as a refund where the gateway's day is over.
+    // It is reversed just after that, as a refund if the gateway's day is over.
     const check = await eventually(async () =>
       (await checks()).find(({ state, refunded }) => state === "canceled" || refunded === "1.00")
     )

@@ -18,7 +18,7 @@ import { storeDecline } from "./support/declines"
 const PROVIDER = "pp_acquiring_default"
 const WISH = { off_session: true, confirm: true, capture_method: "automatic" }
 
-/** What Medusa's own recipe for subscriptions does in a renewal, up to the order. */
+/** The steps of Medusa's own recipe for subscriptions in a renewal, up to the order. */
 withStore("A server that charges a saved card while nobody is present", (world) => {
   const payments = () => world().container.resolve(Modules.PAYMENT)
   const customer = (name = "owner") => newCustomer(world(), `${name}@example.com`)
@@ -161,7 +161,7 @@ withStore("A server that charges a saved card while nobody is present", (world) 
       expect(await charges()).toMatchObject([{ amount: "12.00", state }])
       await capturePaymentWorkflow(world().container).run({ input: { payment_id: payment?.id ?? "" } })
       expect(await orderById(world().admin, order)).toMatchObject({ total: 12, payment_status: "captured" })
-      // An order is there, so that nothing goes back for want of one.
+      // There is an order, so nothing is reversed for lack of one.
       await workAt(world(), [10 * MINUTE_MS, HOUR_MS, 26 * HOUR_MS])
       expect(await charges()).toMatchObject([
         { amount: "12.00", state: "captured", refunded: "0.00", refunding: "0.00" },

@@ -40,7 +40,7 @@ withOwnStore(
       setDate(new Date(since.getTime() + later))
       await runWorkerTick(world().container, clock)
     }
-    // The store's own job may be at it, so that the round above has nothing left to do.
+    // The store's own job may work on it, so the tick above has nothing left to do.
     const onceCanceled = (id: string) =>
       eventually(async () => {
         const subscription = await subscriptionNow(world(), id)

@@ -33,7 +33,7 @@ const address = z.object({
   country_code: text,
 })
 
-/** What the order of a renewal has of the first one. */
+/** The parts of the first order that a renewal's order copies. */
 const keptOfOrder = z.object({
   customer_id: text,
   email: text,
@@ -248,7 +248,7 @@ withStore("A subscription", (world) => {
 
   it("whose card has passed its last month is past due at once and asks for a new card", async () => {
     const plan = (await newPlan(world())).id
-    // The gateway's calendar says so, which other tests have put forward.
+    // The date of the gateway's calendar, which other tests have moved ahead.
     const today = new Date((await world().sandbox.ledger()).now)
     setDate(today)
     const ready = await subscribingCart(world(), plan)

@@ -44,7 +44,7 @@ withStore("A shopper who subscribes", (world) => {
   const subscriptions = async () =>
     (await moduleOf(world()).subscriptions.list({}, { limit: 10, offset: 0, order: "asc" })).rows
 
-  /** What is done when an order is placed, and again when its payment is settled. */
+  /** The code that runs when an order is placed, and again after the sync of its payment. */
   const beginAgain = async (cartId: string): Promise<void> => {
     const order = await orderOfCart(world().admin, cartId)
     if (!order) throw new Error("The cart has no order.")
@@ -336,7 +336,7 @@ withStore("A shopper who subscribes", (world) => {
   it("has their subscription also where the store is not told that the order is placed", async () => {
     const ready = await subscribingCart(world(), (await newPlan(world())).id)
     await world().acquiring.card(refOf(ready), cardOf(CARDS.approved))
-    // Whoever looks first after the order is placed, dies.
+    // The first process that looks after the order is placed dies.
     const look = jest.spyOn(moduleOf(world()).subscriptions, "incompleteIn").mockRejectedValueOnce(new Error("cut off"))
     await placeOrder(world().store, ready.cart.id)
     expect(

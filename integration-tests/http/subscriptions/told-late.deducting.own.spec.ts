@@ -22,10 +22,13 @@ withOwnStore("A gateway charge whose webhook comes after the day of the next one
   const isReturned = ({ state, refunded, refunding }: TransactionView): boolean =>
     state === "canceled" || [refunded, refunding].includes("29.90")
 
-  /** As the gateway tells dates. */
+  /** The precision of the gateway's dates. */
   const toTheSecond = (date = ""): Date => new Date(Math.floor(Date.parse(date) / 1000) * 1000)
 
-  /** Subscribes where the gateway lists its gateway charges under order numbers of its own, so that their webhooks alone tell of them, and none of these comes. */
+  /**
+   * Subscribes at a gateway that lists its gateway charges under order numbers of its own. Only webhooks report them,
+   * and none of these comes.
+   */
   async function subscribeUnlisted(terms: Readonly<Record<string, unknown>> = {}): Promise<string> {
     const { merchant_id, account_id } = sandboxOfTests()
     await world().sandbox.putAccount({ merchant_id, account_id, deductionOrderNo: "new" })
@@ -80,7 +83,7 @@ withOwnStore("A gateway charge whose webhook comes after the day of the next one
     expect((await subscriptionNow(world(), id)).state).toBe("ended")
   })
 
-  /** Lets the days of two gateway charges go by, and nobody looks at the shop until what is handed back is called. */
+  /** Lets the days of two gateway charges go by without a tick, until the returned function is called. */
   async function passTwoDays(): Promise<() => void> {
     const { mandates, work } = moduleOf(world())
     const held = [

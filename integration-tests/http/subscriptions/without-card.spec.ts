@@ -27,7 +27,9 @@ withStore("A subscription whose first payment became known by a question alone",
       const subscription = await subscriptionNow(world(), id)
       return subscription.card_requested_at === null ? undefined : subscription
     })
-  /** @param by whoever subscribes; a guest unless told otherwise */
+  /**
+   * @param by the subscriber; a guest by default
+   */
   const askedAbout = async (by?: Customer): Promise<SubscriptionRow> => {
     const ready = await subscribingCart(world(), (await newPlan(world(), { interval: "week" })).id, {}, by)
     await world().sandbox.addFault({ fault: "notify_never" })

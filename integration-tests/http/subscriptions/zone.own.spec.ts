@@ -129,7 +129,7 @@ withOwnStore(
         ])
         const [old, current] = [await totals(first.order_id), await totals(second.order_id)]
         expect([old.total.toFixed(2), current.total.toFixed(2)]).toEqual([before, after])
-        // What the rate makes of the same 24.99, without the tax or with it in there.
+        // The tax on 24.99, added or included.
         const [eight, fifteen] = is_tax_inclusive
           ? [24.99 - 24.99 / 1.08875, 24.99 - 24.99 / 1.15]
           : [24.99 * 0.08875, 24.99 * 0.15]

@@ -2,7 +2,7 @@ import type { Account, Accounts } from "../../../src/modules/acquiring/repositor
 import { moduleOf } from "../../../testing/store/module"
 import type { StoreUnderTest } from "../../../testing/store/with-store"
 
-/** What reads an account, for tests that change it twice. */
+/** The original methods that read an account, for tests that change it twice. */
 const real = new WeakMap<Accounts, Accounts["state"]>()
 
 /** Has every account be another one, until the mocks of the test are restored. */

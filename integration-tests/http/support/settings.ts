@@ -16,8 +16,10 @@ export const SHOP = "https://shop.example"
 export const MERCHANT = "merchant@example.com"
 
 /**
- * Settings of which none is in another's way, so that one store has them all: where a shopper comes back to, whom problems are mailed to, what
- * the gateway does not offer, how long is waited, and accounts for plans.
+ * Settings that do not conflict, so one store has them all.
+ *
+ * They are the shopper's return addresses, the receiver of problem mails, missing features of the gateway, delays, and
+ * accounts for plans.
  */
 export const VARIED: StoreOptions = {
   account: { reconciliationDays: 3 },

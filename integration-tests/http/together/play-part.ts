@@ -2,8 +2,10 @@ import { readdirSync } from "node:fs"
 import { nameOfTestFile, storeTestFiles } from "../../../testing/jest/test-files"
 
 /**
- * Plays one part of all test files that want the usual store: it is started once for them. Which files are in a part nobody has to
- * say: they are dealt out by their names. With `TEST_PARTS` there are so many parts, the first ones of these.
+ * Plays one part of all test files of the usual store, which starts once for them. The names of the files decide about
+ * their part.
+ *
+ * With `TEST_PARTS` there are so many parts, the first ones of these.
  */
 export function playPart(part: number): void {
   const parts = Number(
@@ -13,7 +15,10 @@ export function playPart(part: number): void {
   play(usual.filter((_, index) => index % parts === part - 1))
 }
 
-/** Plays all test files that want the same store with settings of its own, which their names tell: `*.SETTINGS.own.spec.ts`. */
+/**
+ * Plays all test files that share a store with settings of its own. Their names contain the settings:
+ * `*.SETTINGS.own.spec.ts`.
+ */
 export function playOwn(settings: string): void {
   const files = storeTestFiles().filter((file) => file.endsWith(`.${settings}.own.spec.ts`))
   if (files.length === 0) throw new Error(`No test file wants a store with the settings "${settings}".`)

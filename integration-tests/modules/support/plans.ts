@@ -2,7 +2,7 @@ import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import type { StoreUnderTest } from "../../../testing/store/with-store"
 
-/** A statement as knex tells of it. */
+/** A statement as knex reports it. */
 interface Asked {
   readonly sql: string
   readonly bindings?: Knex.RawBinding[]
@@ -19,10 +19,12 @@ interface Plan {
 }
 
 /**
- * How PostgreSQL would go about the statements of `work` on payments, modifications, webhooks, audit entries and subscriptions if it never read a table from
- * end to end where there is any other way; one plan each, in the order of the statements.
+ * PostgreSQL's plans for the statements of `work`, one plan each, in the order of the statements.
  *
- * @param without indexes that are taken for missing, for those that a table with very few rows hides
+ * The statements are those on payments, modifications, webhooks, audit entries and subscriptions. PostgreSQL scans a
+ * whole table only if there is no other way.
+ *
+ * @param without indexes that count as missing, for those that a table with very few rows hides
  */
 export async function plansOf(
   { container }: StoreUnderTest,

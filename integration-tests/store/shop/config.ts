@@ -1,4 +1,4 @@
-/** What the store tells its page: `GET /shop/config.json`. */
+/** The store's configuration of its page: `GET /shop/config.json`. */
 export interface ShopConfig {
   publishable_key: string
   backend_url: string

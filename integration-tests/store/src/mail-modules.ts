@@ -1,7 +1,10 @@
 import type { InputConfigModules } from "@medusajs/framework/types"
 import type { StoreEnvironment } from "./environment"
 
-/** Mails go into the store's log; a shop of your own has a provider that sends them. Where nobody is mailed, none takes mails. */
+/**
+ * Mails go into the store's log; a shop of your own has a provider that sends them. Without a receiver there is no such
+ * module.
+ */
 export function mailModules({
   problemEmail,
   subscriptionMails,

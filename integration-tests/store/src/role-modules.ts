@@ -1,4 +1,4 @@
-/** Medusa reads its own flags after the configuration, so that the module behind `MEDUSA_FF_RBAC` has to be named. */
+/** Medusa reads its own flags after the configuration, so the module behind `MEDUSA_FF_RBAC` has to be named. */
 export function roleModules({
   MEDUSA_FF_RBAC,
 }: Readonly<Record<string, string | undefined>>): { readonly resolve: string }[] {

@@ -1,9 +1,9 @@
 import type AcquiringModuleService from "../../../../src/modules/acquiring/service"
 import { sandboxOfTests } from "../../../../testing/world/test-world"
 
-/** What a store has and tells nobody: its keys, and of stored cards the tokens and what is kept in their place. */
+/** A store's secrets: its keys, and the tokens and cipher texts of stored cards. */
 export async function keysAndTokens({ accounts, openToken, payments }: AcquiringModuleService): Promise<string[]> {
-  // One that cannot be read has no key that could be told.
+  // An unreadable account has no key that could leak.
   const filledIn = await Promise.all(
     (await accounts.handles()).map((handle) => accounts.find(handle).catch(() => undefined))
   )

@@ -5,7 +5,7 @@ import { sandboxOfTests } from "../../../../testing/world/test-world"
 import type { StoreUnderTest } from "../../../../testing/store/with-store"
 import { moduleOf } from "../../../../testing/store/module"
 
-/** Where the gateway tells the account `default` of this store what happened. */
+/** The webhook address of an account of this store. */
 export function hookOf({ url }: StoreUnderTest, handle = "default"): string {
   return `${url}/hooks/acquiring/${handle}`
 }
@@ -21,7 +21,7 @@ export async function notify(
   return answer
 }
 
-/** A webhook of success that somebody made up who does not know the key. */
+/** A forged webhook of a success, made without the key. */
 export function forgedWebhook(order_no: string, beside: Readonly<Record<string, string>> = {}): string {
   const { merchant_id, account_id } = sandboxOfTests()
   const said = {
@@ -36,7 +36,7 @@ export function forgedWebhook(order_no: string, beside: Readonly<Record<string, 
   return new URLSearchParams({ ...said, ...success, ...beside }).toString()
 }
 
-/** Sends the beginning of a body and then nothing: the status of the answer that comes all the same. */
+/** Sends the beginning of a body and then nothing. @returns the status of the answer */
 export function notifyByHalves(world: StoreUnderTest, beginning: string): Promise<number> {
   return new Promise((resolve, reject) => {
     const half = request(

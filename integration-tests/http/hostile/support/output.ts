@@ -10,8 +10,9 @@ export interface CapturedOutput {
 const CONSOLE = ["log", "info", "warn", "error", "debug"] as const
 
 /**
- * Listens to all that the process of the store writes, at its most talkative level. What is heard of it is proved by a line of
- * our own: a listener that hears nothing would find nothing.
+ * Captures everything that the process of the store writes, at its most talkative level.
+ *
+ * A line of our own proves that it works: otherwise it would find nothing.
  */
 export function captureOutput({ container }: StoreUnderTest): CapturedOutput {
   const heard: string[] = []

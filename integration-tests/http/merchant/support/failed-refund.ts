@@ -6,7 +6,10 @@ import type { StoreUnderTest } from "../../../../testing/store/with-store"
 
 export const PART = "10.00"
 
-/** A refund of {@link PART} that the bank did not make, of the only payment. From then on the gateway says nothing by itself. @returns the operation's id */
+/**
+ * A refund of {@link PART} that the bank did not make, of the only payment. From then on the gateway sends no webhooks.
+ * @returns the modification's id
+ */
 export async function failedRefund(world: StoreUnderTest): Promise<string> {
   const { payment } = await sell(world)
   await world.sandbox.hold()

@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from "node:http"
 import { serve } from "../../../../testing/processes/serve"
 
-/** What stands before a store and does something to what is sent to it. */
+/** A proxy before a store that changes requests. */
 export interface Gate {
   readonly url: string
-  /** What it does from now on; see {@link DOES}. */
+  /** Its effect from now on; see {@link DOES}. */
   does(what: string): void
   close(): Promise<void>
 }

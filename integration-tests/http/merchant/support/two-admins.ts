@@ -2,7 +2,7 @@ import type Medusa from "@medusajs/js-sdk"
 import { secondAdmin } from "../../support/second-admin"
 import type { StoreUnderTest } from "../../../../testing/store/with-store"
 
-/** What somebody in the admin asks for. */
+/** A request of a user of the admin. */
 export type Act = (admin: Medusa) => Promise<unknown>
 
 /** Two users of the admin of a store. */
@@ -10,12 +10,17 @@ export async function bothAdmins(world: StoreUnderTest): Promise<readonly [Medus
   return [world.admin, (await secondAdmin(world)).client]
 }
 
-/** Something that is asked of a route of ours. */
+/** A request to a route of ours. */
 export function asked(path: string, body: Record<string, unknown> = {}): Act {
   return (admin) => admin.client.fetch(`/admin/acquiring/${path}`, { method: "POST", body })
 }
 
-/** What became of what all ask for at the same moment: with which status and sentence it was refused, which is never that it broke; then what is `done`. */
+/**
+ * The results of the same request, sent by all at the same moment: first the rejections, with status and message, then
+ * `done`.
+ *
+ * No rejection is an internal error.
+ */
 export async function pressed(admins: readonly Medusa[], act: Act): Promise<string[]> {
   const answers = await Promise.allSettled(admins.map(act))
   const told = answers.map((answer) =>

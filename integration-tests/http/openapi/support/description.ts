@@ -25,19 +25,19 @@ export const DESCRIBED: readonly Described[] = Object.entries(document.paths).fl
   )
 )
 
-/** What the document says of a request, such as `GET /admin/acquiring/plans/acqplan_1`, without a query. */
+/** The description of a request, such as `GET /admin/acquiring/plans/acqplan_1`, without a query. */
 export function described(request: string): Described | undefined {
   const [method, address = ""] = request.split(" ")
   const meant = DESCRIBED.filter(
     (one) => one.method === method && new RegExp(`^${one.path.replace(/\{\w+\}/g, "[^/]+")}$`).test(address)
   )
-  // What is written out counts before what has a parameter in its place, as for the router.
+  // As in the router, an exact address wins over one with a parameter.
   return meant.find(({ path }) => path === address) ?? meant[0]
 }
 
 /**
- * What an answer differs in from what the document says of it; `undefined` when it is as described. A field that is not described
- * is a difference.
+ * The difference of an answer from its description; `undefined` if there is none. A field that is not described is a
+ * difference.
  *
  * @param request as {@link described} takes it
  */
@@ -52,7 +52,7 @@ export function differenceFrom(request: string, status: number, json: unknown): 
 
 const schemas = new Map<string, z.ZodType | undefined>()
 
-/** What answers with a status are to be like; `undefined` where they are no JSON. */
+/** The schema of answers with a status; `undefined` if they are no JSON. */
 export function schemaOf({ method, path, modification }: Described, status: number): z.ZodType | undefined {
   const answer = modification.responses[String(status)] ?? modification.responses.default
   const response =
@@ -64,7 +64,7 @@ export function schemaOf({ method, path, modification }: Described, status: numb
   return schemas.get(key)
 }
 
-/** The same schema as one of its own, whose objects have the fields that are described and no others. */
+/** A schema without references, whose objects allow no other fields than the described ones. */
 function closed(schema: object): z.core.JSONSchema.JSONSchema {
   const text = JSON.stringify(schema).replaceAll("#/components/schemas/", "#/$defs/")
   return JSON.parse(text, (_, value: unknown) =>

@@ -13,17 +13,19 @@ interface Heard {
   readonly text: string
 }
 
-/** The operations, such as `GET /admin/acquiring/plans/{id}`, of which this process has compared a good answer that says something. */
+/** The operations with a compared good answer that has content, such as `GET /admin/acquiring/plans/{id}`. */
 export const compared = new Set<string>()
 
-/** What this process is answered by the routes of a store that are ours, where they do what is asked. */
+/** The successful answers of our routes to this process. */
 export interface Listening {
-  /** What is wrong with it since the last time: it is not as docs/openapi.json says, or it tells what the store keeps for itself. */
+  /**
+   * Faults of the answers since the last call: they differ from docs/openapi.json, or contain a secret of the store.
+   */
   faults(acquiring: AcquiringModuleService): Promise<string[]>
   stop(): void
 }
 
-/** Listens from now on, whoever asks. */
+/** Collects answers from now on, to any caller. */
 export function listenTo(url: string): Listening {
   const { fetch } = globalThis
   const heard: Heard[] = []
@@ -58,7 +60,7 @@ export function listenTo(url: string): Listening {
   }
 }
 
-/** A list without rows says nothing of a row. */
+/** A list without rows shows no row's fields. */
 function compare({ request, status, text }: Heard): string[] {
   const json: unknown = JSON.parse(text)
   const isEmpty = Object.values(z.record(z.string(), z.unknown()).parse(json)).some(

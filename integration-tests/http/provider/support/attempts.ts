@@ -20,14 +20,14 @@ export async function onlyAttempt(world: StoreUnderTest, sessionId: string): Pro
   return attempt
 }
 
-/** Presses "ask the gateway now": what is due to Medusa is handed over, too. */
+/** Presses the button that queries the gateway, which also syncs Medusa. */
 export async function sync({ admin }: StoreUnderTest, { id }: PaymentRecord): Promise<PaymentRecord> {
   const path = `/admin/acquiring/payments/${id}/sync`
   const { payment } = await admin.client.fetch<{ payment: PaymentRecord }>(path, { method: "POST" })
   return payment
 }
 
-/** Pays a cart that is sold out by now. @returns the attempt, once the merchant is told that it has no order */
+/** Pays a cart that is sold out by now. @returns the attempt, once the merchant sees that it has no order */
 export async function payInVain(world: StoreUnderTest, ready: ReadyCart): Promise<PaymentRecord> {
   await stockTotes(world, 0)
   await payDirect(world, ready)

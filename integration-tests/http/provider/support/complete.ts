@@ -4,19 +4,19 @@ import { ask } from "../../../../testing/shop/http"
 import { orderOfCart } from "../../../../testing/shop/order"
 import type { StoreUnderTest } from "../../../../testing/store/with-store"
 
-/** What came of completing a cart: `order`, `cart` or the type of an error, and Medusa's sentence for a refusal. */
+/** The result of completing a cart: `order`, `cart` or the type of an error, with Medusa's message for a rejection. */
 interface Completion {
   readonly type: string
   readonly message?: string
 }
 
-/** How Medusa says that the provider answered `pending`: the cart stays open. */
+/** Medusa's message after the provider answered `pending`: the cart stays open. */
 export const NOT_AUTHORIZED: Completion = {
   type: "not_allowed",
   message: expect.stringContaining("was not authorized with the provider"),
 }
 
-/** How Medusa says that the cart's session is in `error`: nothing but another status brings it back. */
+/** Medusa's message for a session in `error`: only another status helps. */
 export const SESSION_DEAD: Completion = {
   type: "invalid_data",
   message: "Payment sessions are required to complete cart",
@@ -30,7 +30,7 @@ export async function tryToComplete({ url, shop }: StoreUnderTest, cartId: strin
   return { type, message: message ?? error?.message }
 }
 
-/** The order of a cart that nobody completes by hand, as soon as its payment is as far. */
+/** The order that the plugin makes of a cart, as soon as its payment is paid. */
 export function waitForOrder(
   world: StoreUnderTest,
   cartId: string,

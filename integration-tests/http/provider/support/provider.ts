@@ -4,7 +4,7 @@ import { Modules } from "@medusajs/framework/utils"
 /** The usual provider of the tests, and the one whose payments wait to be captured (see manual-account.ts). */
 export const PROVIDER = "pp_acquiring_default"
 
-/** The provider that Medusa's payment module calls: the one object, so that a spy on it hears what Medusa says. */
+/** The provider that Medusa's payment module calls: the one object, so a spy on it sees Medusa's calls. */
 export function providerOf(container: MedusaContainer, providerId = PROVIDER): IPaymentProvider {
   const provider: unknown = cradleOf(container)[providerId]
   if (!isProvider(provider)) throw new Error(`The payment module has no provider ${providerId}.`)

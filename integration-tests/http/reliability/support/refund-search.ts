@@ -1,7 +1,7 @@
 import { moduleOf } from "../../../../testing/store/module"
 import type { StoreUnderTest } from "../../../../testing/store/with-store"
 
-/** Has the profile of every account say that refunds are not searched for, until the test is over. */
+/** Switches off the search for refunds in the profile of every account, until the test is over. */
 export function withoutRefundSearch(world: StoreUnderTest): void {
   const { accounts } = moduleOf(world)
   const state = accounts.state.bind(accounts)

@@ -3,10 +3,10 @@ import { moduleOf } from "../../../../testing/store/module"
 import type { StoreUnderTest } from "../../../../testing/store/with-store"
 
 /**
- * Stores that a card was charged and declined, for want of money.
+ * Stores a charge of a card that was declined for insufficient funds.
  *
- * @param cardPaymentId the payment with which it was stored
- * @param facts who was present, nobody unless told otherwise; and for which cycle it was, none unless told
+ * @param cardPaymentId the payment with which the card was stored
+ * @param facts the presence of the customer, and the cycle; by default neither
  */
 export async function storeDecline(
   world: StoreUnderTest,

@@ -10,7 +10,7 @@ import { setDate } from "../../../../testing/clock/date"
 import { untold } from "./renew"
 import { newPlan, subscribe } from "../../../../testing/shop/subscribe"
 
-/** An account whose gateway deducts by itself, and knows every interval. */
+/** A gateway-billed account whose gateway supports every interval. */
 export const DEDUCTING: StoreOptions = {
   account: { subscriptions: "gateway" },
   env: {
@@ -20,7 +20,10 @@ export const DEDUCTING: StoreOptions = {
   },
 }
 
-/** Makes a plan of what the gateway deducts. From then on the store's date is the sandbox's, which other tests have put forward. @returns its id */
+/**
+ * Makes a gateway-billed plan. From then on the store's date is the sandbox's, which other tests have moved ahead.
+ * @returns its id
+ */
 export async function planToDeduct(
   world: StoreUnderTest,
   terms: Readonly<Record<string, unknown>> = {}
@@ -39,10 +42,10 @@ export async function subscribeGatewayBilled(
   return subscribe(world, await planToDeduct(world, terms), card)
 }
 
-/** Lets time go by for the store, then for the gateway, which deducts what is due. */
+/** Lets time go by for the store, then for the gateway, which makes its due charges. */
 export async function passTime(world: StoreUnderTest, milliseconds: number): Promise<void> {
   const { mandates, work } = moduleOf(world)
-  // Nobody asks a gateway whose day has not come.
+  // There are no queries before the gateway's day has come.
   const held = [
     jest.spyOn(work, "lease").mockResolvedValue([]),
     untold(world),
@@ -73,7 +76,7 @@ export async function mandateOf(world: StoreUnderTest, subscriptionId: string): 
   return mandate
 }
 
-/** Waits until the gateway has ended what it deducts by: the store's own job may be telling it. */
+/** Waits until the gateway has canceled the mandate: the store's own job may be calling it. */
 export async function onceEnded(world: StoreUnderTest, subscriptionId: string): Promise<MandateRow> {
   return eventually(async () => {
     const mandate = await mandateOf(world, subscriptionId)
@@ -81,20 +84,20 @@ export async function onceEnded(world: StoreUnderTest, subscriptionId: string): 
   })
 }
 
-/** What the gateway deducted, as we have it, oldest first. */
+/** The gateway charges in our tables, oldest first. */
 export async function gatewayChargesOf(world: StoreUnderTest): Promise<PaymentRow[]> {
   const { rows } = await moduleOf(world).payments.list({}, { limit: 200, offset: 0 })
   return rows.filter(({ flow }) => flow === "gateway_billed").reverse()
 }
 
-/** What stands on the merchant's list at this moment. */
+/** The kinds of the merchant's open problems now. */
 export async function problemsNow(world: StoreUnderTest): Promise<readonly ProblemKind[]> {
   await refreshProblems(world.container, () => new Date())
   const { rows } = await moduleOf(world).problems.list({ state: "open" }, { limit: 100, offset: 0, order: "since" })
   return rows.map(({ kind }) => kind)
 }
 
-/** Lets minutes go by until so many gateway charges were made, and the last of them went back. */
+/** Lets minutes go by until so many gateway charges were made, and the last of them was reversed. */
 export async function goesBack(world: StoreUnderTest, count: number): Promise<void> {
   for (let turn = 0; turn < 30; turn += 1) {
     await passTime(world, MINUTE_MS)

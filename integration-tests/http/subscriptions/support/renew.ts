@@ -21,7 +21,7 @@ export async function waitForBillingCycle(
   })
 }
 
-/** The store's own job tells nobody of cycles that are begun, so that nobody drives their charges, until what is handed back is restored. */
+/** The store's own job emits no events about cycles, so it charges none, until the returned mock is restored. */
 export function untold(world: StoreUnderTest) {
   return jest.spyOn(moduleOf(world).billingCycles, "takeDue").mockResolvedValue([])
 }

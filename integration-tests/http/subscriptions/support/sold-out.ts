@@ -10,7 +10,7 @@ import { setStock } from "./stock"
 import { newPlan, subscribe } from "../../../../testing/shop/subscribe"
 
 /**
- * Subscribes, and sells the last piece to somebody else between the cart of the renewal and its order.
+ * Subscribes, and sells the last piece to another customer between the cart of the renewal and its order.
  *
  * @returns the subscription's id, once the renewal is known to have no order
  */

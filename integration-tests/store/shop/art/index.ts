@@ -12,7 +12,7 @@ const DRAWINGS: Readonly<Record<string, (tone: Tone) => string>> = {
   "linen-notebook": notebook,
 }
 
-/** A product's picture in the colour of a variant. It says nothing that the words beside it do not. */
+/** A product's picture in the colour of a variant. The words beside it have the same content. */
 export function productArt(handle: string | null | undefined, variantTitle: string | null | undefined): Node {
   const draw = (handle && Object.hasOwn(DRAWINGS, handle) && DRAWINGS[handle]) || parcel
   const shadow = `<ellipse cx="200" cy="346" rx="128" ry="11" fill="#000" opacity=".07"/>`

@@ -6,7 +6,7 @@ import { drawView } from "../views"
 import type { View } from "./view"
 import { wordsOf } from "./words"
 
-/** What a view is drawn with. The signal is aborted when the next view comes, which ends waiting and takes frames away. */
+/** The context of a view. The next view aborts the signal, which ends waiting and removes frames. */
 export interface Scene {
   app: App
   cart?: Cart
@@ -37,14 +37,14 @@ export class App {
       window.scrollTo(0, 0)
       const heading = this.root.querySelector<HTMLElement>("h1")
       document.title = [heading?.textContent, "Acquiring Shop"].filter(Boolean).join(" · ")
-      // The next words that a screen reader says are those of the new view.
+      // A screen reader reads the new view next.
       heading?.focus({ preventScroll: true })
     } catch (error) {
       if (!life.signal.aborted) await this.show({ name: "problem", message: wordsOf(error) })
     }
   }
 
-  /** Goes to the address of a view, so that a reload and the back button find it again. */
+  /** Goes to the address of a view, because a reload and the back button have to find it again. */
   go(name: "shop" | "delivery" | "payment"): void {
     const hash = name === "shop" ? "" : `#${name}`
     if (window.location.hash === hash) void this.show({ name })

@@ -1,6 +1,7 @@
 /**
- * Runs a work behind a button: the button is disabled and says so meanwhile, so that a second press does nothing. Screen
- * readers hear of it through `aria-busy`.
+ * Runs a work behind a button. The button is disabled and shows it meanwhile, so a second press does nothing.
+ *
+ * `aria-busy` informs screen readers.
  */
 export async function busy(button: HTMLButtonElement, label: string, work: () => Promise<void>): Promise<void> {
   if (button.disabled) return

@@ -23,7 +23,7 @@ export function labelOf(plan: Plan): string {
 }
 
 /**
- * What a shopper agrees to with a plan, as it is shown and as it is kept with the subscription.
+ * The consent text of a plan, as it is shown and stored with the subscription.
  *
  * @param price of one piece today
  */

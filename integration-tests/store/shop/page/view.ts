@@ -1,7 +1,7 @@
 import type { Payment } from "../kit"
 import type { Order } from "../store/types"
 
-/** What is said above the ways to pay: why the shopper is here again. */
+/** A message above the payment methods: why the shopper is here again. */
 export interface Notice {
   tone: "info" | "danger"
   text: string

@@ -1,6 +1,6 @@
 import { AcquiringError } from "../kit"
 
-/** What went wrong, as a sentence for the shopper. The kit's and the store's own errors have one. */
+/** An error as a sentence for the shopper. The kit's and the store's own errors have one. */
 export function wordsOf(error: unknown): string {
   if (error instanceof AcquiringError) return error.message
   if (error instanceof TypeError) return "The shop could not be reached. Please check your connection and try again."

@@ -4,7 +4,7 @@ import type { Store } from "../store/store"
 
 const NO_MORE = " There were too many tries for this order."
 
-/** Which view follows from a payment's state. A paid cart is completed here; the store may have done so already. */
+/** Returns the view for a payment's state. A paid cart is completed here; the store may have done so already. */
 export async function conclude(store: Pick<Store, "complete">, cartId: string, payment: Payment): Promise<View> {
   switch (payment.status) {
     case "authorized":

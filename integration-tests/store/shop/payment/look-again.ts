@@ -9,15 +9,17 @@ import { recover } from "./recover"
 
 const ROUND_MS = 30_000
 
-/** What is asked for the state of a cart's payment. */
+/** The clients that return the state of a cart's payment. */
 export interface Asked {
   readonly store: Pick<Store, "complete" | "paymentSession">
   readonly kit: Pick<Acquiring, "waitForPayment">
 }
 
 /**
- * Which view follows for a cart whose payment is being checked. The store may give the payment another session, or make the order by itself; where
- * the session is gone, it opens another one as soon as the cart can be paid again.
+ * Returns the view for a cart whose payment is being checked.
+ *
+ * The store may give the payment another session, or make the order first. If the session is gone, it opens another one
+ * as soon as the cart can be paid again.
  */
 export async function lookAgain({ store, kit }: Asked, cart: Cart, signal: AbortSignal): Promise<View> {
   if (cart.completed_at) {

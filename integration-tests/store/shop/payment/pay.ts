@@ -6,7 +6,7 @@ export interface PayOptions {
   way: Way
   sessionId: string
   cartId: string
-  /** Where frames are shown. */
+  /** The container of frames. */
   container: Element
   cardForm: ParentNode
   signal: AbortSignal

@@ -2,7 +2,9 @@ import { AcquiringError } from "../kit"
 import type { View } from "../page/view"
 import { wordsOf } from "../page/words"
 
-/** Which view follows from an error of paying. Whatever may have moved money is looked at before anything else is offered. */
+/**
+ * Returns the view for an error of paying. If money may have moved, that is checked before anything else is offered.
+ */
 export function recover(error: unknown): View {
   if (error instanceof AcquiringError) {
     switch (error.code) {

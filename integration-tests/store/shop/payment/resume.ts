@@ -4,14 +4,16 @@ import type { View } from "../page/view"
 import { sessionOf } from "../store/store"
 import { conclude } from "./conclude"
 
-/** News of a shopper who came back is a matter of seconds; after them the page says that it is still being checked. */
+/**
+ * The result of a returning shopper is a matter of seconds. After them the page shows that it is still being checked.
+ */
 const AFTER_RETURN_MS = 8_000
 
 const PAYMENT_PLACE = "#payment"
 
 /**
- * Finds out where a shopper stands who loads the page: back from the gateway, in the middle of a payment, or done.
- * `undefined` when no payment says where, and the address does.
+ * Returns the view for a shopper who loads the page: back from the gateway, in the middle of a payment, or done.
+ * `undefined` if no payment decides, and the address does.
  */
 export async function resume({ store, kit }: App): Promise<View | undefined> {
   const back = readReturn(window.location)
@@ -29,7 +31,7 @@ export async function resume({ store, kit }: App): Promise<View | undefined> {
   const payment = await kit.waitForPayment({ sessionId: session.id, cartId: cart.id, timeoutMs })
   switch (payment.status) {
     case "open":
-      // An address that claims more than the store knows yet is no proof, but a reason to wait for the news.
+      // An address that claims more than the store knows yet is no proof, but a reason to wait.
       if (back && back.status !== "open" && back.status !== "declined" && back.status !== "expired")
         return { name: "checking" }
       return back && conclude(store, cart.id, payment)

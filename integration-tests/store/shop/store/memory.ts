@@ -1,4 +1,4 @@
-/** What outlives a reload and the way to the gateway and back: which cart, and where it is delivered to. No card data. */
+/** The data that outlives a reload and the redirect to the gateway: the cart, and its region. No card data. */
 export interface Memory {
   cartId?: string
   regionId?: string

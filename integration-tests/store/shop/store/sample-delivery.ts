@@ -2,7 +2,7 @@ import type { Delivery } from "./types"
 
 const SHOPPER = { email: "shopper@example.com", first_name: "Sample", last_name: "Shopper", province: "" }
 
-/** An address that nobody lives at, so that a visitor need not type one. */
+/** A fictitious address, because a visitor should not have to type one. */
 export function sampleDelivery(country: string): Delivery {
   switch (country) {
     case "us":

@@ -60,7 +60,7 @@ export class Store {
     remember({ cartId: undefined })
   }
 
-  /** The plans that a variant is sold on; a page asks once. */
+  /** The plans of a variant; a page requests them once. */
   plans(variantId: string): Promise<Plan[]> {
     const known = this.#plans.get(variantId)
     if (known) return known

@@ -1,14 +1,14 @@
 import type { HttpTypes } from "@medusajs/framework/types"
 
 export type Cart = HttpTypes.StoreCart
-/** What the thanks say of an order. */
+/** The fields of an order on the thank-you page. */
 export type Order = Pick<HttpTypes.StoreOrder, "id" | "display_id" | "email" | "currency_code" | "total" | "items">
 export type Product = HttpTypes.StoreProduct
 export type Variant = HttpTypes.StoreProductVariant
 export type Region = HttpTypes.StoreRegion
 export type ShippingOption = HttpTypes.StoreCartShippingOption
 
-/** A plan that a variant is sold on, as the plugin tells it to shoppers; introductory prices by currency code in capitals. */
+/** A plan of a variant, as the plugin returns it to shoppers; introductory prices by currency code in capitals. */
 export interface Plan {
   id: string
   name: string
@@ -21,7 +21,7 @@ export interface Plan {
   intro_prices: Readonly<Record<string, string>>
 }
 
-/** What somebody wants to have again and again, and the text that they agree to. */
+/** The chosen plan, and the text that the shopper agrees to. */
 export interface Subscribing {
   planId: string
   consent: string

@@ -11,7 +11,7 @@ export interface Bag {
   show(cart: Cart | undefined): void
 }
 
-/** What is in the bag, in both places where the shop says so. */
+/** The content of the bag, in both places where the shop shows it. */
 export function bag(app: App): Bag {
   const toCheckout = () => app.go("delivery")
   const button = h("button", { class: "bag", type: "button", "data-testid": "bag", onclick: toCheckout })

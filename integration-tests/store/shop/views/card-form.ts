@@ -11,7 +11,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   holder: "card-holder",
 }
 
-/** The card's fields. They have no names, so that nothing but the kit sends them. */
+/** The card's fields. They have no names, so only the kit sends them. */
 export function cardForm(): HTMLElement {
   const digits = { inputmode: "numeric", spellcheck: "false", name: undefined, required: true }
   const form = h(
@@ -34,7 +34,9 @@ export function cardForm(): HTMLElement {
   return form
 }
 
-/** Empties the fields when the card was read. The result puts the card back, for a shopper who has to mend a typing error. */
+/**
+ * Empties the fields when the card was read. The result fills them again, for a shopper who has to fix a typing error.
+ */
 export function takeCard(form: ParentNode): () => void {
   const inputs = [...form.querySelectorAll("input")].map((input) => ({ input, typed: input.value }))
   for (const { input } of inputs) input.value = ""
@@ -43,7 +45,7 @@ export function takeCard(form: ParentNode): () => void {
   }
 }
 
-/** Marks the field that the backend names, `card.number` for one. Says whether there is such a field. */
+/** Marks the field that the backend names, such as `card.number`. @returns whether there is such a field */
 export function markCard(form: ParentNode, backendField: string | undefined, words: string): boolean {
   const name = FIELDS[backendField?.replace(/^card\./, "") ?? ""]
   if (name) markField(form, name, words)

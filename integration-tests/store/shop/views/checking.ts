@@ -8,7 +8,7 @@ import { wordmark } from "./header"
 
 const BETWEEN_MS = 1_500
 
-/** Money may be on its way: nothing else can be paid here until the store knows. It is asked all the while. */
+/** Money may be on its way: nothing else can be paid here until the store knows. The page polls meanwhile. */
 export function checking(scene: Scene): Node[] {
   const words = h("p", { role: "status" }, "Your payment is still being checked. You do not need to pay again.")
   const button = h("button", { class: "button button-quiet", type: "button", "data-testid": "check-now" }, "Check now")

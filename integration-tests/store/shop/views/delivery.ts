@@ -11,7 +11,7 @@ import { choice, field } from "./field"
 import { checkoutHeader } from "./header"
 import { summary } from "./summary"
 
-/** Who the order is for and where it goes; filled in with a sample, so that a visitor need not type. */
+/** The form of recipient and address. It is filled in with a sample, because a visitor should not have to type. */
 export async function delivery({ app, cart }: Scene): Promise<Node[]> {
   if (!cart || cart.completed_at || !cart.items?.length) {
     app.go("shop")
@@ -40,7 +40,7 @@ export async function delivery({ app, cart }: Scene): Promise<Node[]> {
   ]
 }
 
-/** Changing a quantity draws the summary anew and leaves alone what was typed beside it. */
+/** Changing a quantity renders the summary again, and does not touch the form beside it. */
 function editableSummary(app: App, cart: Cart, plans: Plans): HTMLElement {
   const element = summary(cart, plans, (line, quantity) => {
     void app.store
@@ -78,7 +78,7 @@ function deliveryForm(present: Delivery, region: Region): HTMLFormElement {
   )
 }
 
-/** What the cart says already, else the sample of the region's first country. */
+/** The cart's own delivery, or the sample of the region's first country. */
 function presentDelivery({ email, shipping_address: address }: Cart, { countries }: Region): Delivery {
   const codes = (countries ?? []).flatMap(({ iso_2 }) => iso_2 ?? [])
   const country = codes.includes("de") ? "de" : (codes[0] ?? "")

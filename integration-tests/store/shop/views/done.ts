@@ -11,7 +11,7 @@ import { wordmark } from "./header"
 const CHECK = `<svg class="check" viewBox="0 0 64 64" aria-hidden="true" focusable="false">
   <circle cx="32" cy="32" r="30"/><path d="M20 33l8 8 16-17"/></svg>`
 
-/** The order is placed. The cart is kept until the shopper goes on, so that a reload shows this again. */
+/** The order is placed. The cart is kept until the shopper goes on, so a reload shows this again. */
 export async function done({ app }: Scene, order: Order): Promise<Node[]> {
   const again = h("button", { class: "button", type: "button", "data-testid": "shop-again" }, "Back to the shop")
   again.addEventListener("click", () => {

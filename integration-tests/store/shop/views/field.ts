@@ -17,7 +17,7 @@ export function choice(
   return wrap(name, title, h("select", { id: name, name, "data-testid": name, autocomplete: "country" }, ...entries))
 }
 
-/** Says what is wrong with a field, and puts the shopper there. Without words it is right again. */
+/** Shows the error of a field, and focuses it. Without words it removes the error. */
 export function markField(form: ParentNode, name: string, words = ""): void {
   const input = form.querySelector<HTMLElement>(`#${name}`)
   const error = form.querySelector(`#${name}-error`)

@@ -2,7 +2,7 @@ import { h } from "../page/dom"
 
 export interface FrameStage {
   element: HTMLElement
-  /** Where the kit puts its frame. The stage is seen as long as there is one. */
+  /** The container of the kit's frame. The stage is visible while it has one. */
   container: HTMLElement
   /** The signal of one payment: aborted with the view, or when the shopper wants another way. */
   open(signal: AbortSignal): AbortSignal

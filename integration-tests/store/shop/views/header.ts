@@ -25,7 +25,7 @@ export function checkoutHeader(step: "delivery" | "payment"): HTMLElement {
   return h("header", { class: "header" }, wordmark(), nav)
 }
 
-/** The header of the shop: where it delivers to, and whatever stands for the bag. */
+/** The header of the shop: its delivery region, and the place of the bag. */
 export function shopHeader({ app }: Scene, regions: readonly Region[], current: Region, bag: Node): HTMLElement {
   const options = regions.map(({ id, name, currency_code }) =>
     h("option", { value: id, selected: id === current.id }, `${name} · ${currency_code.toUpperCase()}`)

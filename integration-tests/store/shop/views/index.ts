@@ -8,7 +8,7 @@ import { payment } from "./payment"
 import { problem } from "./problem"
 import { shop } from "./shop"
 
-/** Draws a view: what stands on the page from top to bottom. */
+/** Renders a view: the content of the page from top to bottom. */
 export function drawView(view: View, scene: Scene): Node[] | Promise<Node[]> {
   switch (view.name) {
     case "shop":

@@ -48,7 +48,7 @@ export async function payment(scene: Scene, notice?: Notice): Promise<Node[]> {
     notice && h("p", { class: `notice notice-${notice.tone}`, role: "alert", "data-testid": "notice" }, notice.text)
   const form = h(
     "form",
-    // The backend says which field of a card is wrong, in the same words everywhere.
+    // The backend names the wrong field of a card, in the same words everywhere.
     { class: "form form-payment", novalidate: true },
     h("h1", { tabindex: -1 }, "Payment"),
     said,

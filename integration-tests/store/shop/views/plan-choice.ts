@@ -13,11 +13,11 @@ export interface PlanChoice {
   readonly element: HTMLElement
   /** Offers the plans of a variant, once chosen; with none, or without an offer, there is nothing to choose. */
   show(offer: Offer | undefined): void
-  /** What is chosen, with the text that the shopper sees; `undefined`: once. */
+  /** The chosen plan, with the text that the shopper sees; `undefined`: once. */
   chosen(): Subscribing | undefined
 }
 
-/** Once, or again and again on a plan: what the shopper then agrees to stands right above the button that agrees. */
+/** Once, or on a plan: the consent text is right above the button that agrees to it. */
 export function planChoice(handle: string, title: string, changed: () => void): PlanChoice {
   const chips = h("div", { class: "chips" })
   const consent = h("p", { class: "consent", "data-testid": `consent-${handle}`, "aria-live": "polite" })

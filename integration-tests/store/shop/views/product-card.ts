@@ -8,7 +8,7 @@ import { wordsOf } from "../page/words"
 import type { Cart, Product, Variant } from "../store/types"
 import { planChoice } from "./plan-choice"
 
-/** A product with its variants to choose from. `added` is told the cart that it was put into. */
+/** A product with its variants to choose from. `added` gets the cart after it was put there. */
 export function productCard(app: App, product: Product, currency: string, added: (cart: Cart) => void): HTMLElement {
   const variants = [...(product.variants ?? [])].sort(byPriceAndTitle)
   let chosen = variants[0]

@@ -1,7 +1,7 @@
 import { h } from "../page/dom"
 import type { Cart } from "../store/types"
 
-/** Who and where, with the way back to change it. */
+/** The recipient and the address, with a link to change them. */
 export function recap({ email, shipping_address: address }: Cart): HTMLElement {
   const words = (...parts: (string | undefined)[]) => parts.filter(Boolean).join(" ")
   const name = words(address?.first_name, address?.last_name)

@@ -15,7 +15,7 @@ export function recommended(
         h("p", { class: "hint", "data-testid": "recommended" }, `Recommended for this payment: ${names}.`)
       )
   }
-  // Nobody has to wait for a recommendation, or to hear that there is none.
+  // Not awaited: a missing recommendation is no error for the shopper.
   kit.optimise({ ...session, signal }).then(show, () => undefined)
   return place
 }

@@ -4,7 +4,7 @@ import { money } from "../page/money"
 import { wordsOf } from "../page/words"
 import type { Cart, ShippingOption } from "../store/types"
 
-/** The delivery options of the cart's address. Choosing another one changes the total, so the view is drawn anew. */
+/** The delivery options of the cart's address. Choosing another one changes the total, so the view renders again. */
 export function shippingChoice({ app }: Scene, cart: Cart, options: ShippingOption[]): HTMLElement {
   const chosen = cart.shipping_methods?.[0]?.shipping_option_id
   const choose = (id: string) =>

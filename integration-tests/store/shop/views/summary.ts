@@ -10,10 +10,13 @@ type Line = NonNullable<Cart["items"]>[number]
 /** Changes the quantity of a line; 0 takes it out. */
 export type Edit = (line: Line, quantity: number) => void
 
-/** Where the summary stands beside the form (style/checkout.css). On a narrow screen it begins as one line above it. */
+/**
+ * The width from which the summary is beside the form (style/checkout.css). On a narrow screen it begins as one line
+ * above it.
+ */
 const WIDE = "(min-width: 861px)"
 
-/** What is bought and what it costs, beside every step of the checkout. With `edit`, quantities can be changed. */
+/** The items and their cost, beside every step of the checkout. With `edit`, quantities can be changed. */
 export function summary(cart: Cart, plans: Plans, edit?: Edit): HTMLElement {
   const lines = (cart.items ?? []).map((line) => lineOf(line, cart.currency_code, rhythmOfLine(line, plans), edit))
   return h(

@@ -2,7 +2,7 @@ import { h } from "../page/dom"
 import { WAYS } from "../payment/ways"
 import type { Way } from "../payment/ways"
 
-/** The ways to pay. The card's fields are there only as long as that way is chosen. `chose` hears of every choice. */
+/** The payment methods. The card's fields exist only while that method is chosen. `chose` is called on every choice. */
 export function wayChoice(card: HTMLElement, first: Way, chose: (way: Way) => void): HTMLElement {
   const place = h("div", { class: "way-card" })
   const choose = (way: Way) => {

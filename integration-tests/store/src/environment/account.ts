@@ -27,7 +27,7 @@ export function accountFrom(variables: Variables, problems: string[]): AccountOp
   }
 }
 
-/** Further accounts by handle, from `ACQUIRING_MORE_ACCOUNTS`: the whole account each, as it would stand in medusa-config. */
+/** Further accounts by handle, from `ACQUIRING_MORE_ACCOUNTS`: the whole account each, in the form of medusa-config. */
 export function moreAccountsFrom(variables: Variables, problems: string[]): Record<string, AccountOptions> {
   const accounts = Object.entries(jsonObject(variables, "ACQUIRING_MORE_ACCOUNTS", problems) ?? {})
   const whole = accounts.filter((entry): entry is [string, AccountOptions] => isObject(entry[1]))

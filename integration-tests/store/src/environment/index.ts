@@ -10,7 +10,7 @@ const DEFAULT_PORT = 9000
 
 type Json = Readonly<Record<string, unknown>> | undefined
 
-/** What this store is told from outside. Nothing is needed to build it; to start it, `encryptionKey` is. */
+/** The store's settings from its environment. A build needs none of them; a start needs `encryptionKey`. */
 export interface StoreEnvironment {
   readonly port: number
   readonly databaseUrl: string | undefined
@@ -20,13 +20,13 @@ export interface StoreEnvironment {
   /** Exact origins of storefronts, the store's own first. */
   readonly storefrontUrls: readonly string[]
   readonly encryptionKey: string | undefined
-  /** Who is mailed problems; mails are written to the log. */
+  /** The receiver of problem mails; mails are written to the log. */
   readonly problemEmail: string | undefined
   /** Whether customers are mailed about their subscriptions; these go to the log as well. */
   readonly subscriptionMails: boolean
   /** By whose clocks the cycles of subscriptions are counted; the plugin's default where it is left out. */
   readonly timeZone: string | undefined
-  /** What may be done with accounts: the plugin's options of the same names. */
+  /** Restrictions of accounts: the plugin's options of the same names. */
   readonly rules: {
     readonly allowDirectCards: boolean
     readonly gatewayHosts: readonly string[] | undefined
@@ -40,11 +40,17 @@ export interface StoreEnvironment {
 }
 
 /**
- * Reads the variables of the store:
- * `PORT` (9000), `DATABASE_URL`, `REDIS_URL`, `PUBLIC_URL` (http://localhost:PORT), `STOREFRONT_URLS` (comma list of further
- * origins), `ACQUIRING_ENCRYPTION_KEY`, `ACQUIRING_PROBLEM_EMAIL`, `ACQUIRING_SUBSCRIPTION_MAILS` (`true`), `ACQUIRING_TIME_ZONE`,
- * `ACQUIRING_ALLOW_DIRECT_CARDS` (`true`), `ACQUIRING_GATEWAY_HOSTS` (comma list), `ACQUIRING_LOCK_ACCOUNTS` (`true`), `ACQUIRING_PAYOUTS`,
- * `ACQUIRING_CLIENT_IP` and `ACQUIRING_RATE_LIMITS` (JSON) and the accounts' `ACQUIRING_*`. (`JWT_SECRET` and `COOKIE_SECRET` are read by Medusa.)
+ * Reads the variables of the store.
+ *
+ * - Addresses: `PORT` (9000), `DATABASE_URL`, `REDIS_URL`, `PUBLIC_URL` (http://localhost:PORT), `STOREFRONT_URLS`
+ *   (comma list of further origins).
+ * - Mails and dates: `ACQUIRING_PROBLEM_EMAIL`, `ACQUIRING_SUBSCRIPTION_MAILS` (`true`), `ACQUIRING_TIME_ZONE`.
+ * - Restrictions: `ACQUIRING_ALLOW_DIRECT_CARDS` (`true`), `ACQUIRING_GATEWAY_HOSTS` (comma list),
+ *   `ACQUIRING_LOCK_ACCOUNTS` (`true`), `ACQUIRING_PAYOUTS`.
+ * - Requests: `ACQUIRING_CLIENT_IP` and `ACQUIRING_RATE_LIMITS` (JSON).
+ * - Secrets and accounts: `ACQUIRING_ENCRYPTION_KEY`, and the accounts' `ACQUIRING_*`.
+ *
+ * Medusa reads `JWT_SECRET` and `COOKIE_SECRET`.
  *
  * @throws EnvironmentError naming every variable that cannot be used, never its value
  */

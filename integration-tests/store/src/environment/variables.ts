@@ -1,7 +1,7 @@
 /** The variables of a process, as `process.env` has them. */
 export type Variables = Readonly<Record<string, string | undefined>>
 
-/** Variables that cannot be used, all of them at once. `problems` never holds a value, since a value may be a secret. */
+/** All variables that cannot be used. `problems` never holds a value, since a value may be a secret. */
 export class EnvironmentError extends Error {
   override readonly name = "EnvironmentError"
 

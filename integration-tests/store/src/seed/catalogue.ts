@@ -1,4 +1,4 @@
-/** What the shop sells and where: the only place that knows names and prices of the store's data. */
+/** The products and regions of the shop: the only place with names and prices of the store's data. */
 export const SHOP_NAME = "Acquiring Shop"
 
 export interface RegionData {

@@ -12,7 +12,7 @@ import { ensureStock } from "./stock"
 import { ensureStockLocation } from "./stock-location"
 import { ensureTaxes } from "./taxes"
 
-/** What a storefront needs to sell: the key, a region, a variant; `region_ids` are in the catalogue's order. */
+/** The values that a storefront needs: the key, a region, a variant; `region_ids` are in the catalogue's order. */
 export interface Shop {
   readonly publishable_key: string
   readonly region_id: string
@@ -21,8 +21,10 @@ export interface Shop {
 }
 
 /**
- * Brings the store's data about: regions with the payment provider, taxes, warehouse, shipping, products, stock, key and
- * admin user. What exists stays as it is, so that it can run any number of times, also after it was cut off in between.
+ * Creates the store's data: regions with the payment provider, taxes, warehouse, shipping, products, stock, key and
+ * admin user.
+ *
+ * Existing data stays, so it can run any number of times, also after an interruption.
  */
 export async function seed(container: MedusaContainer, admin: Credentials): Promise<Shop> {
   const salesChannelId = await ensureSalesChannel(container)

@@ -2,7 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { Modules } from "@medusajs/framework/utils"
 import { PRODUCTS, REGIONS, SHOP_NAME } from "../seed/catalogue"
 
-/** What the shop page has to know before it can ask the store for anything. */
+/** The values that the shop page needs for its first request to the store. */
 export interface ShopConfig {
   readonly publishable_key: string
   readonly region_id: string

@@ -18,8 +18,8 @@ const TYPES: Readonly<Record<string, string>> = {
 const folder = [resolve("../shop"), resolve(".medusa/shop")].find((path) => existsSync(path))
 
 /**
- * The page's files by the name under which they are asked for. What a request says is only looked up here and never becomes
- * a path, so no name can lead out of the folder.
+ * The page's files by their requested names. A name is only looked up here and never becomes a path, so it cannot lead
+ * out of the folder.
  */
 const files: ReadonlyMap<string, string> = new Map(
   folder === undefined ? [] : list(folder).map((path) => [relative(folder, path).split(sep).join("/"), path])
