@@ -41,7 +41,7 @@ describe("an account of the gateway on its screen, at a phone,", () => {
     within.locator(`time[datetime="${new Date(at ?? 0).toISOString()}"]`)
   const form = () => merchant().page.getByRole("dialog")
 
-  it("tells when a webhook was last refused, and why", async () => {
+  it("shows when a webhook was last rejected, and why", async () => {
     await pay(store, { providerId: MANUAL })
     const { order_no } = await newestPayment(store)
     const forged = {
@@ -61,7 +61,7 @@ describe("an account of the gateway on its screen, at a phone,", () => {
     expect(await refused.innerText()).toContain(health.last_unverified_reason)
   })
 
-  it("is switched off and on after the question what that means for shoppers, who cannot pay meanwhile, and says who did that, when, and how it was before", async () => {
+  it("is switched off and on after a confirmation of the effect on shoppers, who cannot pay meanwhile, and its history shows who did that and when", async () => {
     const { page } = merchant()
     const question = page.getByRole("alertdialog")
     await merchant().turnTo(ACCOUNT)
@@ -97,7 +97,7 @@ describe("an account of the gateway on its screen, at a phone,", () => {
   })
 
   it.each(NO_PROFILES)(
-    "does not take $json as the rest of its profile, says why in the form, and keeps what it had",
+    "does not take $json as the rest of its profile, shows why in the form, and leaves the profile unchanged",
     async ({ json, summary }) => {
       const { version } = await account()
       await merchant().turnTo(ACCOUNT)
@@ -142,7 +142,7 @@ describe("an account of the gateway on its screen, at a phone,", () => {
     }
   })
 
-  it("has eleven advanced settings, each told to be the default, and in the form the default beside another value with the way back to it", async () => {
+  it("has eleven advanced settings, each marked as the default, and the form offers to reset another value to it", async () => {
     const { page } = merchant()
     expect(PROFILE_SETTING_NAMES).toHaveLength(11)
     await merchant().turnTo("/settings/card-gateway/default")
@@ -184,7 +184,7 @@ describe("an account of the gateway on its screen, at a phone,", () => {
     expect(sent).toEqual([])
   })
 
-  it("says of its key that it is saved, and neither shows nor tells it", async () => {
+  it("shows that its key is saved, and never shows the key", async () => {
     const { sign_key } = sandboxOfTests()
     await merchant().turnTo(ACCOUNT)
     expect(await line("Gateway", "Signature key").innerText()).toMatch(/Saved\s+Set in medusa-config$/)

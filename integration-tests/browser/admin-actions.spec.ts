@@ -35,7 +35,7 @@ describe("what a merchant does now and then, at a phone", () => {
   }
   const states = async () => (await sandbox.transactions()).map(({ state }) => state).sort()
 
-  it("is told in the form that it is not known whether the gateway took the rest, and says later what became of that", async () => {
+  it("sees in the form that the result of the second capture is unknown, and later sees that result", async () => {
     await buy(store, { providerId: MANUAL })
     const { id } = await newestPayment(store)
     await tell(`payments/${id}/capture`, { amount: "10.00", idempotency_key: `first-part-of-${id}` })
@@ -92,7 +92,7 @@ describe("what a merchant does now and then, at a phone", () => {
     expect(await form.count()).toBe(0)
   })
 
-  it("refunds nothing where somebody else was faster while the form stood there, says so, and goes on there with what is left", async () => {
+  it("refunds nothing if another user was faster while the form was open, sees that in the form, and continues there with the rest", async () => {
     await buy(store)
     const { id } = await newestPayment(store)
     const { page } = merchant()
@@ -146,7 +146,7 @@ describe("what a merchant does now and then, at a phone", () => {
     await page.getByRole("button", { name: "Retry refund" }).waitFor({ state: "detached" })
   })
 
-  it("says that nothing is kept of a payment of which the gateway says other things than were sent", async () => {
+  it("confirms that the gateway has nothing of a payment whose amount it reports differently", async () => {
     await sandbox.addFault({ fault: "wrong_amount", operation: "any" })
     await sandbox.addFault({ fault: "notify_never" })
     await pay(store)
@@ -219,7 +219,7 @@ describe("what a merchant does now and then, at a phone", () => {
     expect(await captured()).toEqual(before)
   })
 
-  it("makes a payment link for what an order still owes, with the account that it was paid at, is told that nobody here sends mails, and takes it back", async () => {
+  it("makes a payment link for the open amount of an order, at the account of its payment, sees that this store sends no mails, and cancels the link", async () => {
     const order = await buy(store, { providerId: MANUAL })
     await addPiece({ admin: await client(), shop: store.shop }, order.id)
     const { page } = merchant()

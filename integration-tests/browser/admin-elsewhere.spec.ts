@@ -80,7 +80,7 @@ describe("a merchant who", () => {
     }
   })
 
-  it("looks for an order to be paid by a link finds a draft as well, told apart, with what is outstanding of it", async () => {
+  it("looks for an order to be paid by a link finds a draft as well, marked as one, with its outstanding amount", async () => {
     const { client } = await merchantOf(store)
     const items = [{ variant_id: store.shop.variant_id, quantity: 2 }]
     const body = { email: "phoned@example.com", region_id: store.shop.region_id, items }
@@ -138,7 +138,7 @@ describe("a merchant who", () => {
     expect(await obstacles(page)).toEqual([])
   })
 
-  it("looks at what cannot be read again is told so, and of when it is, until it can be", async () => {
+  it("looks at data that cannot be read again sees that, with its time, until it can be read", async () => {
     const { order_no } = await newestPayment(store)
     const { page } = merchant()
     await merchant().turnTo("/card-payments")

@@ -29,7 +29,7 @@ describe("what somebody did in the dashboard, or typed there,", () => {
   /** At the left of the page; what opens at its side is at the right. */
   const pressBeside = () => merchant().page.mouse.click(20, 400)
 
-  it("is not thrown away with a form that was not saved before that was asked about", async () => {
+  it("is not thrown away with an unsaved form before a confirmation", async () => {
     const id = await newPlan("Every week, as it is")
     await merchant().turnTo(`/card-payments/plans/${id}`)
     const name = form().getByLabel(texts.plans.field.name)
@@ -126,7 +126,7 @@ describe("what somebody did in the dashboard, or typed there,", () => {
     })
   })
 
-  it("elsewhere, so that a change is refused, is seen then", async () => {
+  it("elsewhere is seen when it leads to the rejection of a change", async () => {
     const id = await newPlan("Every week, until it is archived")
     const { page } = merchant()
     await merchant().turnTo(`/card-payments/plans/${id}`)

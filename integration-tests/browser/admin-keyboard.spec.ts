@@ -11,7 +11,7 @@ import { shopOfTests } from "../../testing/world/test-world"
 
 const store = shopOfTests()
 
-describe("whoever works with the keyboard", () => {
+describe("a merchant who works with the keyboard", () => {
   const { merchant, sandbox } = inTheAdmin(store, "desk", "shared")
   const { ask, tell } = asMerchant(store)
   const form = () => merchant().page.getByRole("dialog")

@@ -75,7 +75,7 @@ const { ask, tell } = asMerchant(store)
 
 describe("a list of card payments, at a desk,", () => {
   it.each(LISTS)(
-    "/card-payments$path, says who may not see it, that the server failed with a way to ask again, and that there is or was found nothing",
+    "/card-payments$path, shows a missing permission, a failure of the server with a retry, and that it has or found nothing",
     async ({ path, route, rows, empty, filtered }) => {
       const { page } = merchant()
       const address = new RegExp(`/admin/acquiring/${route}\\?limit=20&`)
@@ -136,7 +136,7 @@ describe("a list of card payments, at a desk,", () => {
     }
   )
 
-  it("that cannot be read offline says so, and does not show the page before", async () => {
+  it("that cannot be read offline shows that, and does not show the page before", async () => {
     await tell("plans", { name: "Seen before", interval: "week" })
     const { page } = merchant()
     await merchant().turnTo("/card-payments/plans?q=Seen+before")
@@ -157,7 +157,7 @@ describe("a list of card payments, at a desk,", () => {
     await page.getByText(texts.payments.filtered.title, { exact: true }).waitFor()
   })
 
-  it("is paged and put in order by its own buttons, and is the same page of the same order when it is loaded anew", async () => {
+  it("is paged and sorted by its own buttons, and shows that page in that order after a reload", async () => {
     const names = Array.from({ length: 21 }, (_, index) => `Page turner ${String(index + 1).padStart(2, "0")}`)
     for (const name of names) await tell("plans", { name, interval: "week" })
     const { page } = merchant()
@@ -185,7 +185,7 @@ describe("a list of card payments, at a desk,", () => {
     await shows(20, names[0])
   })
 
-  it("is narrowed by account, way, risk and whether somebody has to look, which the address keeps when it is loaded anew", async () => {
+  it("is filtered by account, way, risk and open problems, which its address contains after a reload", async () => {
     const newest = async () => (await newestPayment(store)).order_no
     await buy(store, { providerId: MANUAL })
     const manual = await newest()

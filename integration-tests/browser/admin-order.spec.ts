@@ -37,7 +37,7 @@ describe("the card payment on an order's page", () => {
       .click()
   }
 
-  it("captures, and gives back, with a second press", async () => {
+  it("captures, and refunds, with a second press", async () => {
     const order = await buy(store, { providerId: MANUAL })
     await merchant().turnTo(`/orders/${order.id}`)
     await twice("Capture", "Capture €29.90")
@@ -47,7 +47,7 @@ describe("the card payment on an order's page", () => {
     expect(await sandbox.onlyTransaction()).toMatchObject({ captured: "29.90" })
   })
 
-  it("offers to give back what was captured elsewhere while the page stood there", async () => {
+  it("offers to refund a capture that was made elsewhere while the page was open", async () => {
     const order = await buy(store, { providerId: MANUAL })
     const here = merchant().page.context()
     const there = await here
@@ -73,7 +73,7 @@ describe("the card payment on an order's page", () => {
     await there.close()
   })
 
-  it("releases what is reserved with a second press, and asks the gateway at once", async () => {
+  it("voids the authorization with a second press, and queries the gateway immediately", async () => {
     const order = await buy(store, { providerId: MANUAL })
     await merchant().turnTo(`/orders/${order.id}`)
     await box().getByRole("button", { name: "Query gateway" }).click()
@@ -158,7 +158,7 @@ describe("the card payment on an order's page", () => {
     await box().getByRole("button", { name: "Create payment link" }).waitFor()
   })
 
-  it("is drawn while it is on its way, and says so when it does not come", async () => {
+  it("is drawn while it is on its way, and shows when it does not come", async () => {
     const { page } = merchant()
     const answer = gate()
     await page.route("**/admin/acquiring/payments?*", async (route) => {
@@ -191,7 +191,7 @@ describe("card payments, while the server has not answered,", () => {
     await page.unroute("**/admin/acquiring/problems?*")
   })
 
-  it("are read on for the file of all of them on any page, where it says when it is saved", async () => {
+  it("are read on for the export of all of them on any page, which shows when it is saved", async () => {
     const { page } = merchant()
     await merchant().turnTo("/card-payments")
     await page.getByRole("row").getByText("Captured").first().waitFor()

@@ -40,7 +40,7 @@ const QUESTIONS: readonly { readonly on: PageName; readonly button: string; read
 /** Our part of a page, beside Medusa's. */
 const OURS = "main [role=region][aria-labelledby]"
 
-describe("each page of card payments, with what it tells of,", () => {
+describe("each page of card payments, with its content,", () => {
   const { merchant } = inTheAdmin(store, "desk", "shared")
   const paths = pastOfTests().seen
 
@@ -48,7 +48,7 @@ describe("each page of card payments, with what it tells of,", () => {
   const saysTest = (within: string) =>
     merchant().page.locator(within).getByText(texts.mode.test, { exact: true }).first().waitFor()
 
-  it("is looked at here, so that a new one cannot be forgotten", () => {
+  it("is covered here, because a new one must not be forgotten", () => {
     const ofOne = PAGES.map((name) => dirname(paths[name]).slice(1)).filter((folder) =>
       folder.startsWith("card-payments")
     )
@@ -60,7 +60,7 @@ describe("each page of card payments, with what it tells of,", () => {
   })
 
   it.each(LISTS)(
-    "/card-payments%s can be used by everybody, at a desk and on a phone, and says that it is about play money",
+    "/card-payments%s is accessible, at a desk and on a phone, and is marked as test mode",
     async (path) => {
       await merchant().turnTo(`/card-payments${path}`)
       await saysTest("main")
@@ -69,12 +69,12 @@ describe("each page of card payments, with what it tells of,", () => {
     }
   )
 
-  it.each(["", "/overview"])("/card-payments%s says above all what needs the merchant", async (path) => {
+  it.each(["", "/overview"])("/card-payments%s shows first what requires action", async (path) => {
     await merchant().turnTo(`/card-payments${path}`)
     await merchant().section("Requires action").getByRole("listitem").first().waitFor()
   })
 
-  it("/card-payments/overview says in a table what each of its charts says, at a desk and on a phone", async () => {
+  it("/card-payments/overview has a table with the content of each of its charts, at a desk and on a phone", async () => {
     await merchant().turnTo("/card-payments/overview")
     const charts = merchant().page.getByRole("figure")
     await charts.first().waitFor()
@@ -83,14 +83,11 @@ describe("each page of card payments, with what it tells of,", () => {
     expect(await obstacles(merchant().page)).toEqual([])
   })
 
-  it.each(PAGES)(
-    "%s can be used by everybody, at a desk and on a phone, and says that it is about play money",
-    async (name) => {
-      await merchant().turnTo(paths[name])
-      await saysTest(OURS)
-      expect(await obstacles(merchant().page, OURS)).toEqual([])
-    }
-  )
+  it.each(PAGES)("%s is accessible, at a desk and on a phone, and is marked as test mode", async (name) => {
+    await merchant().turnTo(paths[name])
+    await saysTest(OURS)
+    expect(await obstacles(merchant().page, OURS)).toEqual([])
+  })
 
   it.each(DRAWERS)(
     'what opens at the side of $on by "$button" can be used by everybody, at a desk and on a phone',
@@ -123,7 +120,7 @@ describe("each page of card payments, with what it tells of,", () => {
   })
 
   it.each(["main", "main h1", "main > div"])(
-    "is told when something in %s is wider than its place, also where the dashboard hides it",
+    "is tested by a check that finds when something in %s is wider than its place, even if the dashboard hides it",
     async (parent) => {
       const { page } = merchant()
       await page.setViewportSize(SCREENS.phone)

@@ -124,7 +124,7 @@ describe("card payments in the dashboard, at a phone", () => {
     expect(await sandbox.onlyTransaction()).toMatchObject({ state: "canceled", canceled: "29.90" })
   })
 
-  it("have their refunds in a list, from where the gateway is asked, and which leads to them", async () => {
+  it("have their refunds in a list, which can query the gateway, and leads to the payments", async () => {
     const order = await buy(store)
     // Only a query reports the result.
     await sandbox.addFault({ fault: "notify_never" })
@@ -164,7 +164,7 @@ describe("card payments in the dashboard, at a phone", () => {
       await page.getByRole("row").getByText(number).waitFor()
   })
 
-  it("stand on the order that they pay, with a way to all about them", async () => {
+  it("are shown on the order that they pay, with a link to their details", async () => {
     await merchant().turnTo(`/orders/${bought.order.id}`)
     await merchant().section("Card payment").getByText("Captured").first().waitFor()
     await merchant().link("View payment").click()

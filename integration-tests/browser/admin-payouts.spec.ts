@@ -102,7 +102,7 @@ describe("a merchant who sends money to somebody, at a desk", () => {
     expect((await ask<{ payout: PayoutRecord }>(`payouts/${lost.id}`)).payout.state).toBe("failed")
   })
 
-  it("sees no buttons for what the role does not allow, and is told the policy where the server refuses", async () => {
+  it("sees no buttons that the role does not allow, and sees the policy if the server rejects", async () => {
     const { payout } = await tell<{ payout: PayoutRecord }>("payouts", newPayout("90.00"))
     const mocked = [
       "**/admin/feature-flags",
@@ -140,7 +140,7 @@ describe("a merchant who sends money to somebody, at a desk", () => {
     for (const address of mocked) await page().unroute(address)
   })
 
-  it("is told where payouts are switched off, and that medusa-config switches them on", async () => {
+  it("sees when payouts are switched off, and that medusa-config switches them on", async () => {
     const address = /\/admin\/acquiring\/payouts\?/
     await page().route(address, (request) =>
       request.fulfill({

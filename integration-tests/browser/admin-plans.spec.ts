@@ -56,7 +56,7 @@ describe("a merchant who sells on plans, at a phone", () => {
     expect((await planNow()).variant_ids).toEqual([])
   })
 
-  it("has a subscription charged to another card that its customer saved, and asks them for one more, once in a minute", async () => {
+  it("has a subscription charged to another card that its customer saved, and requests another card from them, once in a minute", async () => {
     const { plan } = await tell<{ plan: PlanRecord }>("plans", { name: "Of two cards", interval: "week" })
     await tell(`plans/${plan.id}/variants`, { add: [store.shop.variant_id] })
     const owner = await newCustomer(

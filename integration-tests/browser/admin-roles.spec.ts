@@ -144,7 +144,7 @@ describe("The dashboard of a store with roles (MEDUSA_FF_RBAC)", () => {
     }
   })
 
-  it("says to a colleague without any of it that their role does not allow it, and shows no box of ours on an order", async () => {
+  it("shows a colleague without any permission that their role does not allow it, and shows no box of ours on an order", async () => {
     const other = await visitor(await newColleague(owner, store.url, ["order:read"]))
     for (const path of [
       "/card-payments",

@@ -60,7 +60,7 @@ describe.each(["desk", "phone"] as const)("setting up the gateway in the dashboa
 
   const play = stepsOf({ merchant, shopper }, screen)
 
-  it("has lists that say of what there is nothing yet", async () => {
+  it("has lists with a text for an empty list", async () => {
     for (const [path, { title }] of Object.entries(NOTHING_YET)) {
       await merchant().turnTo(`/card-payments${path}`)
       await merchant().page.getByText(title, { exact: true }).waitFor()
@@ -88,7 +88,7 @@ describe.each(["desk", "phone"] as const)("setting up the gateway in the dashboa
 describe("an account of the gateway that is set up, at a phone,", () => {
   beforeEach(() => merchant().page.setViewportSize(SCREENS.phone))
 
-  it("says in the form what is wrong, and keeps what was typed", async () => {
+  it("shows in the form what is wrong, without losing the input", async () => {
     const { page } = merchant()
     await merchant().turnTo(ACCOUNT)
     await merchant().button("Edit: Gateway").click()
@@ -102,7 +102,7 @@ describe("an account of the gateway that is set up, at a phone,", () => {
     await merchant().section("Gateway").getByText(sandboxOfTests().merchant_id).waitFor()
   })
 
-  it("wants the signature key where requests would go to another address or path, and says so at its input", async () => {
+  it("requires the signature key if requests would go to another address or path, and shows that at its input", async () => {
     const { sign_key } = sandboxOfTests()
     const { page } = merchant()
     const askedForKey = () => page.getByRole("alert").getByText(texts.key.needed).waitFor()
@@ -139,7 +139,7 @@ describe("an account of the gateway that is set up, at a phone,", () => {
     await client.fetch("/admin/acquiring/accounts/default", { method: "POST", body: { profile: null, sign_key } })
   })
 
-  it("says that card numbers are not allowed, and offers only the gateway's page", async () => {
+  it("shows that card numbers are not allowed, and offers only the gateway's page", async () => {
     const { page } = merchant()
     await page.route("**/admin/acquiring/accounts/default", async (route) => {
       const answer = await route.fetch()
@@ -190,7 +190,7 @@ describe("an account of the gateway that is set up, at a phone,", () => {
       .waitFor()
   })
 
-  it("says when the gateway refuses the signature, and which settings to look at, until something is changed", async () => {
+  it("shows when the gateway rejects the signature, and which settings to look at, until something is changed", async () => {
     const { page } = merchant()
     await merchant().turnTo(ACCOUNT)
     await merchant().button("Edit: Gateway").click()
@@ -228,14 +228,14 @@ describe("the screens of the gateway's accounts", () => {
     await merchant().button("Cancel").click()
   })
 
-  it("ask before an account is switched off, so that everybody can answer", async () => {
+  it("confirm before an account is switched off, with an accessible dialog", async () => {
     await merchant().button("Disable").click()
     await merchant().page.getByRole("alertdialog").waitFor()
     expect(await obstacles(merchant().page, "[role=alertdialog]")).toEqual([])
     await merchant().agree("Cancel")
   })
 
-  it("have how captures are made among the settings that merchants meet, with its default and the way back to it", async () => {
+  it("have how captures are made among the usual settings, with its default and a reset to it", async () => {
     const { page } = merchant()
     const inAdvanced = (text: string) => merchant().section("Advanced").getByText(text, { exact: true })
     await merchant().turnTo(ACCOUNT)
@@ -263,7 +263,7 @@ describe("the screens of the gateway's accounts", () => {
     await inAdvanced("Manual").waitFor({ state: "detached" })
   })
 
-  it("keep what was typed where somebody else saved something meanwhile, show theirs, and save both then", async () => {
+  it("do not lose the input if another user saved something meanwhile, show theirs, and save both then", async () => {
     const { page } = merchant()
     const { client } = await merchantOf(store)
     const save = (profile: Record<string, unknown> | null) =>
@@ -292,7 +292,7 @@ describe("the screens of the gateway's accounts", () => {
     await save(null)
   })
 
-  it("say that the login is over, and lead to it and back", async () => {
+  it("show that the session has expired, and lead to the login and back", async () => {
     const { page } = merchant()
     // Loaded again, because the page would still show older data.
     await merchant().goTo("/settings/card-gateway")

@@ -32,7 +32,7 @@ describe("what a merchant reads at a phone", () => {
   const openProblems = async (payment_id: string) =>
     (await ask<{ problems: ProblemRecord[] }>("problems", { payment_id, state: "open" })).problems
 
-  it("of a payment is its card, its checks, its money, what happened and by whose word, what it belongs to, and what the gateway told", async () => {
+  it("of a payment is its card, its checks, its money, its history with causes, its links, and the gateway's messages", async () => {
     const order = await buy(store, { providerId: MANUAL, email: "reader@example.com" }, CARDS.frictionless)
     const { id } = await newestPayment(store)
     await tell(`payments/${id}/capture`, { amount: "10.00", idempotency_key: `part-of-${id}` })
@@ -176,7 +176,7 @@ describe("what a merchant reads at a phone", () => {
     expect(await figure("Past due")).toMatch(new RegExp(`^${sum(({ past_due }) => past_due.count)}\\s+€\\d`))
   })
 
-  it("of the list ends on the last page that there is, and is in the order of its amounts where that is asked for", async () => {
+  it("of the list ends on its last page, and can be sorted by amount", async () => {
     const { page } = merchant()
     const { count } = await ask<{ count: number }>("payments", { limit: 1 })
     const last = Math.floor((count - 1) / PAGE) * PAGE

@@ -68,7 +68,7 @@ describe("what is seldom seen in the dashboard", () => {
   }
 
   it.each(PAGES)(
-    "on $path is that it is on its way, that the server failed with a way to ask again, that there is no such thing, and that one may not see it",
+    "on $path is that it is loading, that the server failed with a retry, that it does not exist, and that permission is missing",
     async ({ path, route }) => {
       const { page } = merchant()
       const alert = page.getByRole("alert")
@@ -156,7 +156,7 @@ describe("what is seldom seen in the dashboard", () => {
     await merchant().turnTo("/settings/card-gateway")
   })
 
-  it("of a payment of which nobody knows what became, at a gateway that cannot be asked, is the act that ends it, with the question how much money that is", async () => {
+  it("of a payment with an unknown result, at a gateway without queries, is the action that ends it, with its amount in the confirmation", async () => {
     const { id } = bought.payment
     const { page } = merchant()
     const { action } = texts.payment.nothingTaken

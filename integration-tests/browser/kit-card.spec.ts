@@ -43,14 +43,14 @@ describe("sending a card with the kit", () => {
     expect(stage().backend.requests(CARD)).toHaveLength(1)
   })
 
-  it("says where a challenge at the top level comes back to", async () => {
+  it("sends the return address of a challenge at the top level", async () => {
     stage().backend.on(CARD, () => state("captured"))
     const returning = { ...cardPayment, returnUrl: "https://shop.example/checkout" }
     await page().evaluate((payment) => window.shop.payWithCard(payment), returning)
     expect(sentBody()).toMatchObject({ return_url: "https://shop.example/checkout", display: "redirect" })
   })
 
-  it("asks for the state when the answer is lost, and never sends the card again", async () => {
+  it("queries the state when the answer is lost, and never sends the card again", async () => {
     stage()
       .backend.on(CARD, () => "cut")
       .on(STATE, () => state("pending"))
@@ -59,7 +59,7 @@ describe("sending a card with the kit", () => {
     expect(stage().backend.requests(STATE)[0]?.path).toContain("?cart_id=cart_1")
   })
 
-  it("asks for the state when a proxy answers in the backend's place", async () => {
+  it("queries the state when a proxy answers in the backend's place", async () => {
     stage()
       .backend.on(CARD, () => ({ status: 502, json: "Bad gateway" }))
       .on(STATE, () => state("captured"))

@@ -14,7 +14,7 @@ describe("a challenge of the bank in the kit", () => {
     stage().backend.on(CARD, () => state("requires_action", { next_action }))
   }
 
-  it("is posted into the frame, and its end makes the kit ask for the state", async () => {
+  it("is posted into the frame, and its end makes the kit query the state", async () => {
     const { backend, gateway } = stage()
     challenge({ id: "a&b", lang: "pt" })
     backend.on(STATE, () => state(backend.requests("GET /return").length > 0 ? "declined" : "requires_action"))

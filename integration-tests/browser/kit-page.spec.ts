@@ -23,7 +23,7 @@ describe("the payment page in the kit", () => {
     page().evaluate((session) => window.shop.openCheckout({ ...session, display: "redirect" }), TEST_SESSION)
   const frames = () => page().locator("#place iframe").count()
 
-  it("is asked for with the way back, and gone to", async () => {
+  it("is requested with the return addresses, and opened", async () => {
     const url = offer("<title>Payment page</title>")
     const ways = { returnUrl: "https://shop.example/back", cancelUrl: "https://shop.example/cart" }
     const checkout = {
@@ -46,7 +46,7 @@ describe("the payment page in the kit", () => {
     })
   })
 
-  it("is asked for once when pressed twice, and anew after the shopper came back with the back button", async () => {
+  it("is requested once when pressed twice, and again after the shopper came back with the back button", async () => {
     const { backend } = stage()
     const url = offer("<title>Payment page</title>")
     leaving(
@@ -64,7 +64,7 @@ describe("the payment page in the kit", () => {
     expect(backend.requests(CHECKOUT)).toHaveLength(2)
   })
 
-  it("can be asked for again when the page was not left, as the answer was none", async () => {
+  it("can be requested again when the page did not open, because the answer had no content", async () => {
     const { backend } = stage()
     offer("")
     backend.on(PAYMENT_PAGE, () => ({ status: 204, json: null }))
@@ -88,7 +88,7 @@ describe("the payment page in the kit", () => {
     }
   )
 
-  it("is shown in a frame, named for screen readers, until the backend's page says that the shopper is back", async () => {
+  it("is shown in a frame, named for screen readers, until the backend's page reports that the shopper is back", async () => {
     let status = "open"
     offer(`<a href="/return">Pay</a>`)
     stage().backend.on(STATE, () => state(status))
@@ -150,7 +150,7 @@ describe("the payment page in the kit", () => {
     expect(await frame.evaluate(({ clientHeight }) => clientHeight)).toBe(height)
   })
 
-  it("ends with what is known when the page takes its frame away, and can be asked for again", async () => {
+  it("ends with the latest state when the page takes its frame away, and can be requested again", async () => {
     const { backend } = stage()
     offer("page")
     backend.on(STATE, () => state("open"))

@@ -16,7 +16,7 @@ describe("on the shop page, paying with a card typed there", () => {
     expect(await sandbox.onlyTransaction()).toMatchObject({ state: "captured", card: "555555******4444" })
   })
 
-  it("says that a card was declined, and takes another one on the same cart", async () => {
+  it("shows that a card was declined, and takes another one on the same cart", async () => {
     await comeBackToPayment()
     await visitor().payInShop(DECLINED)
     await visitor().at("notice").waitFor()
@@ -46,7 +46,7 @@ describe("on the shop page, paying with a card typed there", () => {
     expect(await sandbox.onlyTransaction()).toMatchObject({ state: "captured" })
   })
 
-  it("keeps nothing of the card in the browser", async () => {
+  it("stores nothing of the card in the browser", async () => {
     await comeBackToPayment()
     await visitor().payInShop(APPROVED)
     await visitor().orderNumber()

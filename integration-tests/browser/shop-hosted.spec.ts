@@ -16,7 +16,7 @@ describe("on the shop page, paying on the gateway's page", () => {
     expect(await sandbox.onlyTransaction()).toMatchObject({ state: "captured", amount: "29.90", currency: "EUR" })
   })
 
-  it("asks the bank in between where the card wants it", async () => {
+  it("passes a challenge of the bank in between if the card needs it", async () => {
     await comeBackToPayment()
     const gateway = await visitor().openPaymentPage("redirect")
     await visitor().payAtGateway(gateway, CHALLENGED)
@@ -33,7 +33,7 @@ describe("on the shop page, paying on the gateway's page", () => {
     expect(await sandbox.onlyTransaction()).toMatchObject({ state: "captured" })
   })
 
-  it("comes back with a refusal and lets the shopper pay again, with one order in the end", async () => {
+  it("comes back with a decline and lets the shopper pay again, with one order in the end", async () => {
     await comeBackToPayment()
     await visitor().payAtGateway(await visitor().openPaymentPage("redirect"), DECLINED)
     await visitor().at("notice").waitFor()

@@ -64,7 +64,7 @@ describe("on the shop page, a product that is sold on a plan", () => {
         await visitor().payInShop(APPROVED)
       },
     ],
-  ])("begins a subscription with %s, says so, and keeps what was agreed to", async (_, pay) => {
+  ])("begins a subscription with %s, shows that, and stores the consent", async (_, pay) => {
     await subscribe()
     await visitor().goOnToPayment()
     await pay()

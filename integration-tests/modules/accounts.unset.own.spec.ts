@@ -59,7 +59,7 @@ withOwnStore("An account that is not in medusa-config", { account: null }, (worl
     await expect(acquiring().accounts.find("default")).rejects.toThrow(/cannot be decrypted/)
   })
 
-  it("and the tokens of stored cards are written anew under a new encryption key, after which the old one is not needed", async () => {
+  it("and the tokens of stored cards are encrypted again under a new encryption key, after which the old one is not needed", async () => {
     await acquiring().accounts.save("default", settings(), "user_1", now)
     const { cart, session } = await world().newCart()
     await world().acquiring.card({ sessionId: session.id, cartId: cart.id }, cardOf("4111111111111111"))
@@ -85,7 +85,7 @@ withOwnStore("An account that is not in medusa-config", { account: null }, (worl
     expect(answer.json).toMatchObject({ code: "account_disabled" })
   })
 
-  it("refuses settings that are not an account's, and keeps what was there", async () => {
+  it("rejects settings that are not an account's, and leaves the old ones", async () => {
     await acquiring().accounts.save("default", settings(), "user_1", now)
     await expect(
       acquiring().accounts.save("default", { ...settings(), baseUrl: "http://gateway.example" }, "user_1", now)
@@ -93,7 +93,7 @@ withOwnStore("An account that is not in medusa-config", { account: null }, (worl
     expect((await acquiring().accounts.find("default"))?.baseUrl).toBe(sandboxOfTests().url)
   })
 
-  it("is for who pays as if it was not filled in where it cannot be read, and tells the merchant why", async () => {
+  it("works for shoppers as if it was not filled in if it cannot be read, and shows the merchant why", async () => {
     await acquiring().accounts.save("default", settings(), "user_1", now)
     const { cart, session } = await world().newCart()
     const ref = { sessionId: session.id, cartId: cart.id }

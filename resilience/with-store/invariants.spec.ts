@@ -35,7 +35,7 @@ const SPOILT = {
 const hasSecond = ({ attempts }: Evidence): boolean => attempts.some(({ order_no }) => order_no === "SECOND")
 const twice = (charge: Evidence["charges"][number]) => [charge, { ...charge, order_no: "SECOND" }]
 
-withStore("What a real store and the gateway's ledger hold", (world) => {
+withStore("The state of a real store and the gateway's ledger", (world) => {
   const database = () => world().container.resolve<Knex>(ContainerRegistrationKeys.PG_CONNECTION)
 
   /** The broken rules, as the given connection sees the rows. */

@@ -9,7 +9,7 @@ import { tableOf } from "../../testing/admin/problem-list"
 import { newPlan, subscribe } from "../../testing/shop/subscribe"
 import { withStore } from "../../testing/store/with-store"
 
-withStore("The search for what may not be kept", (world) => {
+withStore("The search for what may not be stored", (world) => {
   const folder = mkdtempSync(join(tmpdir(), "canary-"))
   afterAll(() => rmSync(folder, { recursive: true }))
 

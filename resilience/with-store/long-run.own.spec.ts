@@ -27,7 +27,7 @@ const env = { ACQUIRING_MORE_ACCOUNTS: JSON.stringify({ [DEDUCTING_ACCOUNT]: set
 withOwnStore("Subscriptions over two months", { env }, (world) => {
   beforeAll(() => new SandboxApi(url).putAccount({ ...deducting, capture: "automatic" }))
   it(
-    "charged by us and deducted by the gateway, agree in orders, days, amounts and the gateway's ledger",
+    "charged by us and by the gateway, agree in orders, days, amounts and the gateway's ledger",
     async () => {
       const { container, store, acquiring, sandbox, admin, newCart } = world()
       const database = container.resolve<Knex>(ContainerRegistrationKeys.PG_CONNECTION)

@@ -106,7 +106,7 @@ describe("A store with roles (MEDUSA_FF_RBAC)", () => {
       expect(activity).toContainEqual(expect.objectContaining({ ...entry, subject }))
   })
 
-  it("tells a colleague's dashboard what their role allows, and names the policies that are missing", async () => {
+  it("shows a colleague's dashboard what their role allows, and names the missing policies", async () => {
     const token = tokens.get("refund:create")
     expect(await (await ask("GET", "/admin/rbac/me/permissions", token)).json()).toEqual({
       permissions: ["refund:create"],
@@ -129,7 +129,7 @@ describe("A store with roles (MEDUSA_FF_RBAC)", () => {
     expect(await forbidden(tokens.get(set))).toEqual(expected.map(([route]) => route))
   })
 
-  it("lets nobody say what became of a payout who may change payments and no payouts", async () => {
+  it("lets no colleague record the result of a payout who may change payments and no payouts", async () => {
     const { url, merchant_id, account_id, sign_key } = sandboxOfTests()
     await owner.client.fetch("/admin/acquiring/accounts/default", {
       method: "POST",

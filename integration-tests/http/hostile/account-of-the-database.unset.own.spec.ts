@@ -42,7 +42,7 @@ withOwnStore("A store whose account is not filled in", { account: null }, (world
     expect((await ask(`${url}/hooks/acquiring/default`, { body: "order_no=1" })).status).toBe(404)
   })
 
-  it("takes payments as soon as it is filled in, and keeps its key encrypted", async () => {
+  it("takes payments as soon as it is filled in, and stores its key encrypted", async () => {
     const { newCart, acquiring, store } = world()
     await fillIn()
     const { cart, session } = await newCart()
@@ -56,7 +56,7 @@ withOwnStore("A store whose account is not filled in", { account: null }, (world
       expect(stored).not.toContain(spelling)
   })
 
-  it("tells the shopper to wait while the gateway is down, and to try again when it proves that nothing was booked", async () => {
+  it("shows the shopper to wait while the gateway is down, and to try again once the payment certainly failed", async () => {
     const { newCart, acquiring, sandbox } = world()
     await fillIn(await downUrl())
     const ready = await newCart()
@@ -95,7 +95,7 @@ withOwnStore("A store whose account is not filled in", { account: null }, (world
     expect(new Set(attempts.map(({ order_no }) => order_no)).size).toBe(2)
   })
 
-  it("keeps asking about other payments when the account of some is gone", async () => {
+  it("still queries other payments when the account of some is gone", async () => {
     const { newCart, acquiring } = world()
     await fillIn(await downUrl())
     const ready = await newCart()
@@ -111,7 +111,7 @@ withOwnStore("A store whose account is not filled in", { account: null }, (world
     expect(row?.next_poll_at?.getTime()).toBeGreaterThan(Date.now() + 60_000)
   })
 
-  it("says nothing of an account that is gone where a card was declined on a page: that is nobody's task", async () => {
+  it("reports no problem of an account that is gone after a card was declined on a page: nothing is left to do", async () => {
     await fillIn()
     const ready = await world().newCart()
     const { shopper, page } = await openHosted(world(), ready)

@@ -35,7 +35,7 @@ const CARDS_AND_CODES: readonly Forbidden[] = [
   securityCode(CARD.security_code),
 ]
 
-withStore("What the merchant is answered", (world) => {
+withStore("Each answer to the merchant", (world) => {
   const headers = async () => ({ authorization: `Bearer ${await world().admin.client.getToken()}` })
 
   /** A shop in which there is something of everything that is listed. */
@@ -114,7 +114,7 @@ withStore("What the merchant is answered", (world) => {
     return places
   }
 
-  it("is as the OpenAPI file says, and holds no card number, code, key or token, at any address that can be read", async () => {
+  it("is as the OpenAPI file describes it, and holds no card number, code, key or token, at any readable address", async () => {
     await lively()
     const places = await everythingRead()
     expect(places.length).toBeGreaterThan(routes("GET").length)
@@ -122,7 +122,7 @@ withStore("What the merchant is answered", (world) => {
     expect([found, hasTrace]).toEqual([[], true])
   })
 
-  it("tells nothing back that does not belong where it was sent, in no answer, log or row", async () => {
+  it("returns no value that does not belong where it was sent, nor does any log or row", async () => {
     const output = captureOutput(world())
     const wrong = {
       sign_key: KEY,

@@ -113,7 +113,7 @@ withStore("The activity", (world) => {
     expect(await verify()).toMatchObject({ state: "broken", verified: 4, fault: { entry_id: "acqaud_forged" } })
   })
 
-  it("is broken where somebody wrote all links anew, and stays so whatever is written later", async () => {
+  it("is broken if all links were rewritten, and stays so whatever is written later", async () => {
     await entries(2)
     const { position, hash } = await verify()
     expect(await verify({ position, hash })).toMatchObject({ state: "intact" })
@@ -143,7 +143,7 @@ withStore("The activity", (world) => {
     expect(await verify()).toMatchObject({ state: "intact", verified: 8 })
   })
 
-  it("can be verified after old entries were deleted by age, from the link before the oldest that is kept", async () => {
+  it("can be verified after old entries were deleted by age, from the link before the oldest remaining one", async () => {
     const [first = "", second = "", third = ""] = await entries(3)
     const { audit } = moduleOf(world())
     const at = async (id: string): Promise<Date> => (await rows().where({ id }).first()).created_at
@@ -156,7 +156,7 @@ withStore("The activity", (world) => {
     expect(await audit.prune(new Date(Date.now() + DAY_MS), 1000, new Date())).toBe(0)
   })
 
-  it("says from which address and browser an act came, and whether by a key, a session or a token, also on Medusa's own routes", async () => {
+  it("contains the address and browser of an action, and whether it used a key, a session or a token, also on Medusa's own routes", async () => {
     const { payment } = await sell(world())
     const { api_key } = await world().admin.admin.apiKey.create({ title: "Key", type: "secret" })
     const byKey = { authorization: `Basic ${Buffer.from(`${api_key.token}:`).toString("base64")}`, "user-agent": AGENT }

@@ -38,7 +38,7 @@ withStore("Fields that decide about risk, liability or price", (world) => {
     expect(await attemptsOf(world(), ready.session.id)).toEqual([])
   })
 
-  it("are sent as the merchant's server says, and are kept from the shopper", async () => {
+  it("are sent as the merchant's server sets them, and are hidden from the shopper", async () => {
     const authorise = jest.spyOn(await clientOf(world()), "authorise")
     const serverFields = serverSays(() => ({
       mpi_info: MPI,

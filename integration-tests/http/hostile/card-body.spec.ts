@@ -58,7 +58,7 @@ withStore("The body of a card payment", (world) => {
   const everyOne = (names: Record<string, unknown>, answer: object): object =>
     Object.fromEntries(Object.keys(names).map((name) => [name, answer]))
 
-  it("that is not JSON is refused with a constant sentence, whatever it is and says to be", async () => {
+  it("that is not JSON is rejected with a constant message, whatever its content and type", async () => {
     const whole = JSON.stringify({ cart_id: ref.cartId, card: cardOf(GROUPED) })
     const answers = await answersTo({
       "cut in the middle": () => send(whole.slice(0, -9)),

@@ -90,7 +90,7 @@ withOwnStore(
       expect((await pay(APPROVED)).status).toBe(200)
     })
 
-    it("has 3-D Secure asked for with each card where the account says so", async () => {
+    it("requires 3-D Secure with each card if the account is set so", async () => {
       saying({ maxDeclinesPerAccount: MOST_OF_ALL, onCardTesting: "always_3ds" })
       // Without 3-D Secure its bank refuses it.
       expect(paymentIn(await pay(CARDS.challenge))).toMatchObject({ status: "declined" })
@@ -98,7 +98,7 @@ withOwnStore(
       expect(paymentIn(await pay(CARDS.challenge))).toMatchObject({ status: "requires_action" })
     })
 
-    it("lets nobody pay by card where the account says so", async () => {
+    it("blocks all payments by card if the account is set so", async () => {
       saying({ maxDeclinesPerAccount: MOST_OF_ALL, onCardTesting: "block" })
       await declines(MOST_OF_ALL)
       expect(await pay(APPROVED)).toMatchObject({ status: 429, json: { code: "too_many_tries" } })
@@ -112,7 +112,7 @@ withOwnStore(
       expect(paymentIn(await pay(APPROVED))).toMatchObject({ status: "captured" })
     })
 
-    it("is told to the merchant on the list of problems and by mail, and taken back when it is over", async () => {
+    it("is reported to the merchant on the list of problems and by mail, and closed when it is over", async () => {
       saying({ maxDeclinesPerAccount: MOST_OF_ALL, onCardTesting: "log_in" })
       await declines(MOST_OF_ALL)
       const now = () => new Date()

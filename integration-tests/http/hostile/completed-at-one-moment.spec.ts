@@ -17,11 +17,11 @@ import { rowsOf } from "./support/stored"
 const ROUNDS = 10
 const LIMIT_MS = 600_000
 
-withStore("A cart whose payment everybody hears of at one moment", (world) => {
+withStore("A cart whose payment is reported to all sides at one moment", (world) => {
   triedOnce()
 
   it(
-    "becomes one order with one payment and one capture, whoever comes first: the shopper, the webhook, the return page or the job",
+    "becomes one order with one payment and one capture, whichever comes first: the shopper, the webhook, the return page or the job",
     async () => {
       const { newCart, store, admin, sandbox } = world()
       for (let round = 0; round < ROUNDS; round += 1) {

@@ -8,7 +8,7 @@ import { captureOutput } from "./support/output"
 const DOCUMENT = "DOC-hunter2-77"
 
 withStore("A statement that the database refuses", (world) => {
-  it("tells neither the shopper nor the log what it was to write", async () => {
+  it("reveals its values neither to the shopper nor in the log", async () => {
     const database = world().container.resolve<Knex>(ContainerRegistrationKeys.PG_CONNECTION)
     const run = (sql: string) => database.raw(sql)
     await run("ALTER TABLE acquiring_payment ADD CONSTRAINT refused_in_a_test CHECK (currency <> 'EUR') NOT VALID")

@@ -108,7 +108,7 @@ withOwnStore("A flood", { env }, (world) => {
     expect(refused.reduce((sum, { repeats }) => sum + repeats + 1, 0)).toBe(5 * BURST)
   })
 
-  it("that is limited asks the database for nothing, and the merchant sees that there was one", async () => {
+  it("that is limited leads to no query of the database, and the merchant sees that there was one", async () => {
     const address = newAddress()
     await statusesOf(many(BURST, (place) => send(forgedWebhook(`UNKNOWN${place}`), address)))
     await storeRefused()
@@ -209,7 +209,7 @@ withOwnStore("A flood", { env }, (world) => {
     })
   })
 
-  it("about a payment that somebody knows still has the gateway asked once, and no more often", async () => {
+  it("about a payment with a known order number leads to one query of the gateway, and no more", async () => {
     const { ready, webhook } = await paidUntold()
     const order_no = new URLSearchParams(webhook).get("order_no") ?? ""
     const address = newAddress()
@@ -224,7 +224,7 @@ withOwnStore("A flood", { env }, (world) => {
     expect((await webhooks(world(), { verification: "unverified" })).webhooks).toMatchObject([{ repeats: BURST - 1 }])
   })
 
-  it("to accounts that there are not asks the database no more than a burst", async () => {
+  it("to unknown accounts leads to no more queries of the database than a burst", async () => {
     const address = newAddress()
     expect(
       await statusesOf(many(3 * BURST, (place) => send(forgedWebhook("UNKNOWN0"), address, `nobody${place}`)))

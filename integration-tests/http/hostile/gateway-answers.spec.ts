@@ -42,7 +42,7 @@ withStore("An answer of the gateway that cannot be believed", (world) => {
     ["as it is broken", BROKEN],
     ["as it is something else", SOMETHING_ELSE],
   ])(
-    "%s is unknown, never a decline: asked for, it proves paid and becomes an order, and nothing was sent twice",
+    "%s is unknown, never a decline: a query proves it paid, it becomes an order, and nothing was sent twice",
     async (_, faults) => {
       for (const fault of faults) {
         await world().sandbox.reset()
@@ -67,7 +67,7 @@ withStore("An answer of the gateway that cannot be believed", (world) => {
     }
   )
 
-  it("is a mismatch when it speaks of another amount, currency, order or account, until the gateway says ours", async () => {
+  it("is a mismatch when it names another amount, currency, order or account, until the gateway reports ours", async () => {
     for (const fault of DIFFERENT) {
       await world().sandbox.reset()
       const { told, attempt, again } = await payUnder(fault)
@@ -82,7 +82,7 @@ withStore("An answer of the gateway that cannot be believed", (world) => {
     }
   })
 
-  it("is a decline only when the gateway says so, asked, and then another card may be used", async () => {
+  it("is a decline only when a query confirms it, and then another card may be used", async () => {
     const { ref, attempt } = await payUnder("html_error_page", DECLINED)
     expect(attempt.state).toBe("unknown")
     expect((await sync(world(), attempt)).state).toBe("declined")

@@ -103,7 +103,7 @@ withStore("An introductory price", (world) => {
     })
   })
 
-  it("that is to be had once is refused to a customer who had it, to whoever pays with a card that had it, and twice in one cart", async () => {
+  it("that is valid once is rejected for a customer who had it, for a card that had it, and twice in one cart", async () => {
     const customer = await newCustomer(world(), "returning@example.com")
     const { id: plan_id } = await newPlan(world(), ONCE)
     const first = await subscribeAs(world(), customer, plan_id)

@@ -23,7 +23,7 @@ const OWN_ANSWER = z.object({ payout: z.object({ id: z.string() }) })
 const basic = (token: string): string => `Basic ${Buffer.from(`${token}:`).toString("base64")}`
 
 /** The limits of the tests' stores: 100 a payout, 300 a day, above 50 with a second user's approval. */
-withStore("Whoever has a payout made", (world) => {
+withStore("A merchant who has a payout made", (world) => {
   const post = async (path: string, body: object, by: Medusa = world().admin): Promise<PayoutRecord> =>
     (await by.client.fetch<{ payout: PayoutRecord }>(`${PATH}${path}`, { method: "POST", body })).payout
   const payout = (payment_amount: string, change: object = {}) => ({

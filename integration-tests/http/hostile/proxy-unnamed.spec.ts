@@ -38,7 +38,7 @@ withStore("A shop behind a proxy that the options do not name", (world) => {
     expect(await tableOf(world(), "acquiring_payment").whereNotNull("client_key").first("id")).toBeUndefined()
   })
 
-  it("says so in its log and in the set-up list of the account, with what to set", async () => {
+  it("shows that in its log and in the set-up list of the account, with the missing setting", async () => {
     expect(await step()).toBeUndefined()
     // It is logged once an hour, and this process logged it in the test before.
     Object.assign(moduleOf(world()), { forwarding: new Forwarding() })

@@ -77,7 +77,7 @@ withStore("Two who act on one payment at the same moment", (world) => {
     expect(await sandbox.onlyTransaction()).toMatchObject({ state: "captured", refunds: [] })
   })
 
-  it("pay twice, on the page and with a card: Medusa keeps the first, and the merchant is told of the second", async () => {
+  it("pay twice, on the page and with a card: Medusa has the first, and the second is a problem of the merchant", async () => {
     const { newCart, acquiring, store, admin, sandbox } = world()
     const ready = await newCart()
     const { shopper, page } = await openHosted(world(), ready)
@@ -100,7 +100,7 @@ withStore("Two who act on one payment at the same moment", (world) => {
     expect(transactions).toHaveLength(2)
   })
 
-  it("lose no question: news that moves an abandoned payment while the gateway is asked about it has planned the next one", async () => {
+  it("lose no poll: a webhook that moves an abandoned payment during a query has planned the next one", async () => {
     const { accounts, payments, work } = moduleOf(world())
     const ready = await world().newCart()
     onlyLater(world())
@@ -175,7 +175,7 @@ withStore("Two who act on one payment at the same moment", (world) => {
     expect(order && paymentOf(order).captures).toHaveLength(1)
   })
 
-  it("refund in full five times over: the gateway is asked for one refund", async () => {
+  it("refund in full five times over: the gateway gets one refund", async () => {
     const { admin, sandbox } = world()
     const { payment } = await sell(world())
     const refunds = Array.from({ length: 5 }, () => admin.admin.payment.refund(payment.id, { amount: payment.amount }))

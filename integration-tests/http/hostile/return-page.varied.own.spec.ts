@@ -46,7 +46,7 @@ withOwnStore("A return from the gateway", VARIED, (world) => {
   const post = (url: string, body: string): Promise<Answer> => ask(url, { body, headers: FORM })
   const placeOf = ({ headers }: Answer): URL => new URL(headers.get("location") ?? "about:blank")
 
-  it("with a made-up success makes us ask the gateway, and the shopper goes to the shop with the gateway's word", async () => {
+  it("with a made-up success leads to a query, and the shopper goes to the shop with the gateway's status", async () => {
     await world().sandbox.addFault({ fault: "notify_never" })
     const { ready, form } = await atTheGateway()
     const back = await formBack(form, DECLINED)
@@ -63,7 +63,7 @@ withOwnStore("A return from the gateway", VARIED, (world) => {
     expect(await orderOfCart(world().admin, ready.cart.id)).toBeUndefined()
   })
 
-  it("by GET with a status of its own choice leads to the shop and nowhere else, and asks no more than once a minute", async () => {
+  it("by GET with a status of its own choice leads to the shop and nowhere else, and to at most one query a minute", async () => {
     await world().sandbox.addFault({ fault: "notify_never" })
     const { form } = await atTheGateway()
     const back = await formBack(form, DECLINED)
@@ -103,7 +103,7 @@ withOwnStore("A return from the gateway", VARIED, (world) => {
     }
   })
 
-  it("into a frame tells the storefront around it and nobody else, and holds nothing of what came", async () => {
+  it("into a frame reports to the storefront around it alone, and contains nothing of the request", async () => {
     const { form } = await atTheGateway("iframe")
     const back = await formBack(form, APPROVED)
     const answer = await post(back.action, `${new URLSearchParams(back.fields)}&x="><script>alert(1)</script>`)
@@ -128,7 +128,7 @@ withOwnStore("A return from the gateway", VARIED, (world) => {
     expect((await ask(`${world().url}/acquiring/checkout/unknown`, { method: "POST" })).status).toBe(404)
   })
 
-  it("may be asked for at the shop only: every other address is refused before anything is stored", async () => {
+  it("may be requested to the shop only: every other address is rejected before anything is stored", async () => {
     const { newCart, acquiring } = world()
     const ready = await newCart()
     const foreign = [

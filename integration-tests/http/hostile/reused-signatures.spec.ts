@@ -146,7 +146,7 @@ withStore("A signature that was made for another message", (world) => {
     expect(await moduleOf(world()).inbox.disputesOf([id])).toMatchObject([{ fields: { dispute_id: "D2" } }])
   })
 
-  it("as a decline that only the browser brings is asked about before it counts; that of a webhook counts", async () => {
+  it("as a decline that only the browser brings is queried before it counts; the one in a webhook counts", async () => {
     const { sessionId, back } = await formBack(PENDING)
     const {
       merchant_id = "",

@@ -11,7 +11,7 @@ import { everythingStored } from "./support/stored"
 
 const PASSWORD = "a password of the tests"
 
-withStore("Who asks for a payment", (world) => {
+withStore("A caller of the payment routes", (world) => {
   const requests = async (): Promise<unknown> => (await world().sandbox.ledger()).requests
 
   /** All doors of a payment session, with or without a login. */
@@ -42,7 +42,7 @@ withStore("Who asks for a payment", (world) => {
     return { client, token }
   }
 
-  it("and names a session that is not theirs to pay is told that there is none, and the gateway is not asked", async () => {
+  it("and names a session that is not theirs to pay gets 404, without a query of the gateway", async () => {
     const { newCart, container } = world()
     const [mine, other] = [await newCart(), await newCart()]
     const manual = await container.resolve(Modules.PAYMENT).createPaymentSession(mine.collectionId, {
@@ -79,7 +79,7 @@ withStore("Who asks for a payment", (world) => {
     expect(paid && paymentIn(paid)).toMatchObject({ status: "captured" })
   })
 
-  it("for a second card while the first is being checked is told so, and the second is not sent", async () => {
+  it("for a second card while the first is being checked gets that as the reason, and the second is not sent", async () => {
     const { newCart, acquiring } = world()
     const ref = refOf(await newCart())
     await acquiring.card(ref, cardOf(PENDING))
@@ -135,7 +135,7 @@ withStore("Who asks for a payment", (world) => {
       expect(place).not.toMatch(/3782822463|3782.822463|３７８２８２/)
   })
 
-  it("for an amount that cannot be charged is refused before a session is there, and the gateway is not asked", async () => {
+  it("for an amount that cannot be charged is rejected before a session exists, and nothing is sent to the gateway", async () => {
     const { newCart, container } = world()
     const { collectionId } = await newCart()
     const payments = container.resolve(Modules.PAYMENT)

@@ -29,7 +29,7 @@ const env = {
   ACQUIRING_MORE_ACCOUNTS: JSON.stringify({ manual: { ...manual, flow: "hosted", acknowledgeSaqD: false } }),
 }
 
-withOwnStore("Whoever has taken over a login of the dashboard", { account: null, env }, (world) => {
+withOwnStore("An attacker who has taken over a login of the dashboard", { account: null, env }, (world) => {
   const read = async (handle = "default"): Promise<AccountDetail> =>
     (await world().admin.client.fetch<{ account: AccountDetail }>(`${PATH}/${handle}`)).account
   const change = async (body: Readonly<Record<string, unknown>>, handle = "default"): Promise<AccountDetail> =>
@@ -180,7 +180,7 @@ withOwnStore("Whoever has taken over a login of the dashboard", { account: null,
     expect({ website, enabled }).toEqual({ website: undefined, enabled: true })
   })
 
-  it("is told of to others: by event, and to problemEmail by mail, once each, without a key", async () => {
+  it("is reported to others: by event, and to problemEmail by mail, once each, without a key", async () => {
     const told = eventsOf(world())
     await fillIn()
     await eventually(async () => ((await mails()).length === 1 ? true : undefined))

@@ -23,7 +23,7 @@ withStore("The address of a payment that is being made", (world) => {
     expect((await ask(back)).text).toContain("its address has expired")
   })
 
-  it("gives five tokens for its status and no sixth, and sends its shopper back to the shop all the same", async () => {
+  it("gives five tokens for its status and no sixth, and still sends its shopper back to the shop", async () => {
     const { back } = await paid()
     const tokenOf = async () =>
       new URL((await ask(back)).headers.get("location") ?? "about:blank").searchParams.get("payment") ?? ""

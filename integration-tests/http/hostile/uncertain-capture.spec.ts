@@ -8,7 +8,7 @@ import { withStore } from "../../../testing/store/with-store"
 import { APPROVED, refOf } from "../../../testing/shop/pay"
 
 withStore("A capture whose answer was lost", (world) => {
-  it("keeps the payment from being canceled, captured or refunded, nothing more is sent, and the merchant is told", async () => {
+  it("blocks cancellations, captures and refunds of the payment, nothing more is sent, and the merchant sees a problem", async () => {
     const { newCart, acquiring, store, admin, sandbox } = world()
     const ready = await newCart({ providerId: MANUAL })
     await acquiring.card(refOf(ready), cardOf(APPROVED))
@@ -39,7 +39,7 @@ withStore("A capture that is accepted with a remark", (world) => {
     ["an error_message", "element_error_message"],
     ["another return_message than OK", "other_return_message"],
   ] as const)(
-    "is unknown, and nothing more is sent until the gateway, queried, says that it was captured: %s",
+    "is unknown, and nothing more is sent until the gateway, queried, reports the capture: %s",
     async (_, fault) => {
       const { newCart, acquiring, store, admin, sandbox } = world()
       const ready = await newCart({ providerId: MANUAL })

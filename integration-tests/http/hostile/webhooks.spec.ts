@@ -36,7 +36,7 @@ withStore("A hostile webhook", (world) => {
     return { ready, transaction: await world().sandbox.onlyTransaction() }
   }
 
-  it("that cannot be read, is too large or is about nothing of ours is refused, and nothing of it is kept or logged", async () => {
+  it("that cannot be read, is too large or is about nothing of ours is rejected, and nothing of it is stored or logged", async () => {
     const output = captureOutput(world())
     const secret = "hunter2-hunter2"
     const bodies: Record<string, [body: string, status: number]> = {
@@ -102,7 +102,7 @@ withStore("A hostile webhook", (world) => {
     expect(rows.every(({ body, order_no }) => JSON.stringify(body) === "{}" && order_no === null)).toBe(true)
   })
 
-  it("that forges a success by GET, with odd characters or in another format only makes us ask", async () => {
+  it("that forges a success by GET, with odd characters or in another format only leads to a query", async () => {
     const { ready, transaction } = await pendingPayment()
     onlyLater(world())
     const { order_no } = transaction
@@ -126,55 +126,58 @@ withStore("A hostile webhook", (world) => {
         },
       },
     ],
-  ])("that is signed without %s only makes us ask, and a true one is believed by the answer", async (_name, input) => {
-    const { admin, sandbox } = world()
-    const profile = parseProfile(input)
-    const { accounts, payments } = moduleOf(world())
-    const find = accounts.find.bind(accounts)
-    const spy = jest.spyOn(accounts, "find").mockImplementation(async (handle) => {
-      const account = await find(handle)
-      return account && { ...account, profile }
-    })
-    await sandbox.addFault({ fault: "notify_never" })
-    const { ready, transaction } = await pendingPayment()
-    const [row] = await payments.ofSession(ready.session.id)
-    const sendSuccess = async () => {
-      // There was no recent query, and the next one is a day away.
-      await payments.update(
-        row?.id ?? "",
-        { next_poll_at: new Date(Date.now() + DAY_MS), last_polled_at: null },
-        new Date()
-      )
-      const { merchant_id, account_id, transaction_id, order_no, currency, amount } = transaction
-      const said = {
-        merchant_id,
-        account_id,
-        transaction_id,
-        order_no,
-        currency,
-        amount,
-        order_status: "1",
-        result_info: "0000:Success",
+  ])(
+    "that is signed without %s only leads to a query, and a true one is confirmed by the answer",
+    async (_name, input) => {
+      const { admin, sandbox } = world()
+      const profile = parseProfile(input)
+      const { accounts, payments } = moduleOf(world())
+      const find = accounts.find.bind(accounts)
+      const spy = jest.spyOn(accounts, "find").mockImplementation(async (handle) => {
+        const account = await find(handle)
+        return account && { ...account, profile }
+      })
+      await sandbox.addFault({ fault: "notify_never" })
+      const { ready, transaction } = await pendingPayment()
+      const [row] = await payments.ofSession(ready.session.id)
+      const sendSuccess = async () => {
+        // There was no recent query, and the next one is a day away.
+        await payments.update(
+          row?.id ?? "",
+          { next_poll_at: new Date(Date.now() + DAY_MS), last_polled_at: null },
+          new Date()
+        )
+        const { merchant_id, account_id, transaction_id, order_no, currency, amount } = transaction
+        const said = {
+          merchant_id,
+          account_id,
+          transaction_id,
+          order_no,
+          currency,
+          amount,
+          order_status: "1",
+          result_info: "0000:Success",
+        }
+        const signed = signWebhook(said, { signKey: new Secret(sandboxOfTests().sign_key), profile })
+        expect((await notify(world(), new URLSearchParams(signed).toString())).status).toBe(200)
       }
-      const signed = signWebhook(said, { signKey: new Secret(sandboxOfTests().sign_key), profile })
-      expect((await notify(world(), new URLSearchParams(signed).toString())).status).toBe(200)
-    }
-    await sendSuccess()
-    await eventually(async () => ((await inbox()).every(({ state }) => state === "processed") ? true : undefined))
-    expect(await inbox()).toMatchObject([{ verification: "verified" }])
-    expect([(await sandbox.ledger()).requests.query, (await onlyAttempt(world(), ready.session.id)).state]).toEqual([
-      1,
-      "pending",
-    ])
+      await sendSuccess()
+      await eventually(async () => ((await inbox()).every(({ state }) => state === "processed") ? true : undefined))
+      expect(await inbox()).toMatchObject([{ verification: "verified" }])
+      expect([(await sandbox.ledger()).requests.query, (await onlyAttempt(world(), ready.session.id)).state]).toEqual([
+        1,
+        "pending",
+      ])
 
-    await sandbox.act(transaction.transaction_id, "approve")
-    await tableOf(world(), "acquiring_webhook_event").delete()
-    await sendSuccess()
-    await eventually(async () =>
-      (await orderOfCart(admin, ready.cart.id))?.payment_status === "captured" ? true : undefined
-    )
-    spy.mockRestore()
-  })
+      await sandbox.act(transaction.transaction_id, "approve")
+      await tableOf(world(), "acquiring_webhook_event").delete()
+      await sendSuccess()
+      await eventually(async () =>
+        (await orderOfCart(admin, ready.cart.id))?.payment_status === "captured" ? true : undefined
+      )
+      spy.mockRestore()
+    }
+  )
 
   it("that adds a failed refund to what the gateway signed does not make the merchant refund twice", async () => {
     const { admin, sandbox } = world()
@@ -200,7 +203,7 @@ withStore("A hostile webhook", (world) => {
     expect((await sandbox.ledger()).requests.refund).toBe(1)
   })
 
-  it("that is true tells that a refund failed, when the gateway says so too", async () => {
+  it("that is true reports a failed refund, if the gateway confirms it", async () => {
     const { admin, sandbox } = world()
     const { payment, ready } = await sell(world())
     await sandbox.hold()

@@ -55,7 +55,7 @@ withOwnStore("The checks of an account", { account: null }, (world) => {
   })
 
   describe("of the connection", () => {
-    it("says that it works, by one question about no payment, and ticks the step off", async () => {
+    it("shows that it works, by one query about no payment, and ticks the step off", async () => {
       await fillIn()
       expect(await test()).toMatchObject({
         result: "works",
@@ -72,7 +72,7 @@ withOwnStore("The checks of an account", { account: null }, (world) => {
       })
     })
 
-    it("says that the signature is refused and which setting it is, and works as soon as the key is right", async () => {
+    it("shows that the signature is rejected and names the setting, and works as soon as the key is right", async () => {
       await fillIn({ sign_key: "another key" })
       const refused = await test()
       expect(refused).toMatchObject({ result: "signature", resolution: expect.stringContaining("sign_key") })
@@ -88,7 +88,7 @@ withOwnStore("The checks of an account", { account: null }, (world) => {
       expect(await openKinds(world())).toEqual([])
     })
 
-    it("says that this server's address is not registered", async () => {
+    it("shows that this server's address is not registered", async () => {
       await world().sandbox.putAccount({ ...IDENTITY, requireRegisteredIp: true, registeredIps: ["203.0.113.1"] })
       await fillIn()
       expect(await test()).toMatchObject({
@@ -97,7 +97,7 @@ withOwnStore("The checks of an account", { account: null }, (world) => {
       })
     })
 
-    it("says that test and live are mixed up", async () => {
+    it("shows that test and live are mixed up", async () => {
       await world().sandbox.putAccount({ ...IDENTITY, environment: "live" })
       await fillIn()
       expect(await test()).toMatchObject({
@@ -106,12 +106,12 @@ withOwnStore("The checks of an account", { account: null }, (world) => {
       })
     })
 
-    it("says that the gateway does not know the account", async () => {
+    it("shows that the gateway does not know the account", async () => {
       await fillIn({ merchant_id: "9999999" })
       expect(await test()).toMatchObject({ result: "access", settings: ["merchant_id", "account_id", "sign_key"] })
     })
 
-    it("says why nothing was heard: nobody there, no answer that can be read", async () => {
+    it("shows why there was no answer: no connection, or no readable answer", async () => {
       await fillIn({ baseUrl: `http://localhost:${await freePort()}` })
       const silent = await test()
       expect(silent).toMatchObject({ result: "unreachable", said: expect.stringContaining("could not be reached") })
@@ -129,7 +129,7 @@ withOwnStore("The checks of an account", { account: null }, (world) => {
       }
     })
 
-    it("says that questions are switched off", async () => {
+    it("shows that queries are switched off", async () => {
       await fillIn({ profile: { operations: { query: { enabled: false } } } })
       expect(await test()).toMatchObject({ result: "switched_off", settings: ["profile.operations.query.enabled"] })
       expect((await world().sandbox.ledger()).requests.query).toBe(0)
@@ -148,7 +148,7 @@ withOwnStore("The checks of an account", { account: null }, (world) => {
     /** The store is reached through a proxy. */
     const comeThrough = (url: string) => jest.replaceProperty(acquiringOf(world().container).options, "publicUrl", url)
 
-    it("says that one arrives, and neither keeps it nor takes it for one of the gateway", async () => {
+    it("shows that one arrives, and neither stores it nor takes it for one of the gateway", async () => {
       await fillIn({
         profile: {
           webhooks: { names: { order_no: "orderNumber" }, signature: { strategy: "sorted", joiner: "&" } },
@@ -167,7 +167,7 @@ withOwnStore("The checks of an account", { account: null }, (world) => {
       expect(await openKinds(world())).toEqual([])
     })
 
-    it("says what stands before the store does to one", async () => {
+    it("shows how a proxy before the store changes one", async () => {
       await fillIn()
       const gate = await startGate(world().url)
       comeThrough(gate.url)
@@ -188,12 +188,12 @@ withOwnStore("The checks of an account", { account: null }, (world) => {
       expect(await check()).toMatchObject({ result: "unreachable", resolution: expect.stringContaining("publicUrl") })
     })
 
-    it("says that an address of this machine is none for a gateway elsewhere", async () => {
+    it("shows that an address of this machine is none for a gateway elsewhere", async () => {
       await fillIn({ baseUrl: "https://gateway.example" })
       expect(await check()).toMatchObject({ result: "local", resolution: expect.stringContaining("publicUrl") })
     })
 
-    it("says that plain http to another machine is not tried", async () => {
+    it("shows that plain http to another machine is not tried", async () => {
       await fillIn()
       comeThrough("http://shop.example")
       expect(await check()).toMatchObject({ result: "unreachable", summary: expect.stringContaining("https") })
@@ -282,7 +282,7 @@ withOwnStore("The checks of an account", { account: null }, (world) => {
       })
     })
 
-    it("keeps nothing, and tells neither the key nor a signature, nor a card", async () => {
+    it("stores nothing, and reveals neither the key nor a signature, nor a card", async () => {
       await fillIn({ mode: "live", baseUrl: "https://gateway.example" })
       const card = new URLSearchParams({
         ...fields,
@@ -299,7 +299,7 @@ withOwnStore("The checks of an account", { account: null }, (world) => {
       expect((await record()).health).toMatchObject({ last_verified_at: null, rejected_count: 0 })
     })
 
-    it("is told which messages there are", async () => {
+    it("lists the known messages", async () => {
       await fillIn()
       const refused = world().admin.client.fetch(`${PATH}/find-signature`, {
         method: "POST",

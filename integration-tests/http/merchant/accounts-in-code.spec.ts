@@ -147,7 +147,7 @@ withStore("An account that is filled in in medusa-config", (world) => {
     expect(JSON.stringify([await read(), await world().admin.client.fetch(PATH)])).not.toContain(sign_key)
   })
 
-  it("is not to be had under a handle that medusa-config does not know, and the line to add is told", async () => {
+  it("does not exist under a handle that medusa-config does not contain, and the error names the line to add", async () => {
     await expect(world().admin.client.fetch(`${PATH}/eu`)).rejects.toMatchObject({
       status: 404,
       message: expect.stringContaining('options: { account: "eu" }'),

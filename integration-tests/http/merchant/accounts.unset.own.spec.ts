@@ -103,7 +103,7 @@ withOwnStore("An account that the merchant fills in", { account: null }, (world)
     expect(verified.last_verified_at).toEqual(expect.any(String))
   })
 
-  it("waits for webhooks anew where it becomes another account at the gateway, and not where its key is another", async () => {
+  it("waits for webhooks again if it becomes another account at the gateway, and not if only its key changes", async () => {
     await send(whole())
     const { accounts } = moduleOf(world())
     await accounts.noteHealth("default", { last_verified_at: new Date() }, new Date())
@@ -145,7 +145,7 @@ withOwnStore("An account that the merchant fills in", { account: null }, (world)
     ).toMatchObject({ status: "captured" })
   })
 
-  it("tells who changed what, and of keys only that there was one; what changes nothing is no change", async () => {
+  it("lists who changed what, and of keys only that they changed; an equal value is no change", async () => {
     await send(whole())
     expect(
       await send({ flow: "hosted", sign_key: sandboxOfTests().sign_key, previous_sign_key: "the key before" })
@@ -212,14 +212,14 @@ withOwnStore("An account that the merchant fills in", { account: null }, (world)
     expect((await read()).changes).toHaveLength(2)
   })
 
-  it("keeps its version while it is only used", async () => {
+  it("has one version while it is only used", async () => {
     const { version } = await send(whole())
     await sell(world())
     await send({ flow: "both" })
     expect((await read()).version).toBe(version)
   })
 
-  it("keeps its key for itself: it is in no answer and no table, and a body that is no JSON is not told back", async () => {
+  it("never reveals its key: it is in no answer and no table, and a body that is no JSON is not returned", async () => {
     const key = "a key that nobody may see"
     const answers = [
       await send(whole({ sign_key: key })),
@@ -236,14 +236,14 @@ withOwnStore("An account that the merchant fills in", { account: null }, (world)
     expect(await everythingStored(world())).not.toContain(key)
   })
 
-  it("keeps when its key was saved while other fields change", async () => {
+  it("shows when its key was saved while other fields change", async () => {
     const { secrets } = await send(whole())
     expect((await send({ name: "Another name" })).secrets.sign_key.saved_at).toBe(secrets.sign_key.saved_at)
     const again = await send({ sign_key: sandboxOfTests().sign_key })
     expect(String(again.secrets.sign_key.saved_at) > String(secrets.sign_key.saved_at)).toBe(true)
   })
 
-  it("tells since when webhooks are refused, until one has a right signature", async () => {
+  it("shows since when webhooks are rejected, until one has a right signature", async () => {
     await send(whole())
     await sell(world())
     const { transaction_id, order_no } = await world().sandbox.onlyTransaction()
@@ -262,7 +262,7 @@ withOwnStore("An account that the merchant fills in", { account: null }, (world)
     expect((await read()).health.last_unverified_at).toBe(second.last_unverified_at)
   })
 
-  it("forgets what the gateway said about other credentials", async () => {
+  it("forgets the gateway's result about other credentials", async () => {
     await send(whole())
     await moduleOf(world()).accounts.noteTrouble("default", "signature", new Date(Date.now() + 60_000), new Date())
     expect((await send({ name: "Another name" })).health).toMatchObject({ query_failure: "signature" })
@@ -282,7 +282,7 @@ withOwnStore("An account that the merchant fills in", { account: null }, (world)
 
   const credentials = (account: AccountDetail) => account.set_up.steps.find(({ step }) => step === "credentials")
 
-  it("says so where its keys do not open any more, and is mended by a new key alone, which takes the place of both", async () => {
+  it("shows when its keys cannot be decrypted any more, and is fixed by a new key alone, which replaces both", async () => {
     await send(whole({ previous_sign_key: "the key before", name: "The shop" }))
     const sealed = (id: string, column: string) =>
       new Keyring(["a key that nobody has any more"]).seal(new Secret("x"), {
@@ -328,7 +328,7 @@ withOwnStore("An account that the merchant fills in", { account: null }, (world)
     await sell(world())
   })
 
-  it("says which of its settings does not fit, refuses what leaves it so, and is mended by another value, without its key", async () => {
+  it("names its invalid setting, rejects changes that leave it so, and is fixed by another value, without its key", async () => {
     await send(whole())
     await leave(({ settings }) => ({ settings: { ...settings, dunningDays: "never" } }))
     expect(credentials(await read())).toMatchObject({ done: false, summary: expect.stringContaining("dunningDays") })

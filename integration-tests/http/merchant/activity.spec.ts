@@ -16,7 +16,7 @@ withStore("The activity of people in the admin", (world) => {
     world().admin.client.fetch(`/admin/acquiring/${path}`, { method: "POST", body })
   const me = () => userId(world(), LOGIN.email)
 
-  it("says who captured and refunded, when, how much, and how the payment was before and after", async () => {
+  it("shows who captured and refunded, when, how much, and how the payment was before and after", async () => {
     const { payment, ready } = await sell(world(), { providerId: "pp_acquiring_manual" })
     await world().admin.admin.payment.capture(payment.id, { amount: 20 })
     await world().admin.admin.payment.refund(payment.id, { amount: 5 })
@@ -56,7 +56,7 @@ withStore("The activity of people in the admin", (world) => {
     ])
   })
 
-  it("tells of an act that the gateway did not take that it failed, and why", async () => {
+  it("shows for an action that the gateway did not accept that it failed, and why", async () => {
     const { payment } = await sell(world())
     await expect(world().admin.admin.payment.refund(payment.id, { amount: 6.67 })).rejects.toThrow(
       "The refund of 6.67 EUR failed"
@@ -71,7 +71,7 @@ withStore("The activity of people in the admin", (world) => {
     })
   })
 
-  it("has an act that was cut off, as begun, and what was asked for", async () => {
+  it("shows an action that was cut off as begun, with its request", async () => {
     const { ready } = await sell(world())
     const { id } = await onlyAttempt(world(), ready.session.id)
     const { audit } = moduleOf(world())
@@ -91,7 +91,7 @@ withStore("The activity of people in the admin", (world) => {
     await request
   })
 
-  it("says what came of an act also where that cannot be written down, for it is done", async () => {
+  it("shows the result of an action even if that cannot be stored, because it is done", async () => {
     const { payment } = await sell(world())
     jest.spyOn(moduleOf(world()).audit, "end").mockRejectedValue(new Error("the connection is gone"))
     await world().admin.admin.payment.refund(payment.id, { amount: 5 })
@@ -102,7 +102,7 @@ withStore("The activity of people in the admin", (world) => {
     expect(acts).toMatchObject([{ outcome: "begun" }, { outcome: "begun" }])
   })
 
-  it("tells of plans, links and subscriptions what was changed of them, and finds each by what it was done to", async () => {
+  it("shows the changes of plans, links and subscriptions, and finds each by its subject", async () => {
     const plan = await newPlan(world(), { name: "Monthly" })
     await post(`plans/${plan.id}`, { name: "Every month" })
     const { activity: ofPlan } = await activity({ subject: plan.id, order: "created_at" })

@@ -17,7 +17,7 @@ const [KEY, OTHER_KEY] = ["3f1c0a52b7e84d60", "90d1c6f2aa5b4e17"]
 const told = (answer: PromiseSettledResult<unknown>) =>
   answer.status === "fulfilled" ? "done" : String(answer.reason.message)
 
-withStore("What a screen asks for", (world) => {
+withStore("A request of a screen", (world) => {
   triedOnce()
 
   const post = <Answer>(path: string, body: Record<string, unknown>, admin: Medusa = world().admin) =>
@@ -113,7 +113,7 @@ withStore("What a screen asks for", (world) => {
       expect(await sent()).toEqual(["10.00"])
     })
 
-    it("is refused where somebody else has refunded since, who says what is refunded now", async () => {
+    it("is rejected if another user has refunded since, with the refunded amount of now", async () => {
       const { id } = await sold()
       const { client: second } = await secondAdmin(world())
       await move(id, "refund", { amount: "10.00", refunded_amount: "0.00" })
@@ -128,7 +128,7 @@ withStore("What a screen asks for", (world) => {
       expect(await sent()).toEqual(["10.00", "10.00"])
     })
 
-    it("is told so where somebody else captured all of it before, or refunded it, which Medusa itself refuses in other words or not at all", async () => {
+    it("is rejected with the reason if another user captured all of it before, or refunded it, which Medusa itself rejects in other words or not at all", async () => {
       const { id } = await sold(MANUAL)
       const { client: second } = await secondAdmin(world())
       await move(id, "capture", { amount: "29.90" }, second)
@@ -187,7 +187,7 @@ withStore("What a screen asks for", (world) => {
       return subscriptionNow(world(), id)
     }
 
-    it("skips the one that was seen once, when two ask for it one after the other", async () => {
+    it("skips the one that was seen once, when two requests come one after the other", async () => {
       const { id, next_due_at } = await begun()
       const { client: second } = await secondAdmin(world())
       const { subscription } = await wish(id, "skip", next_due_at)
@@ -205,7 +205,7 @@ withStore("What a screen asks for", (world) => {
       expect((await subscriptionNow(world(), id)).skipped).toBe(2)
     })
 
-    it("skips it once, when two ask for it at one moment", async () => {
+    it("skips it once, when two requests come at one moment", async () => {
       const { id, next_due_at } = await begun()
       const { client: second } = await secondAdmin(world())
       const answers = (
@@ -216,7 +216,7 @@ withStore("What a screen asks for", (world) => {
       expect((await subscriptionNow(world(), id)).skipped).toBe(1)
     })
 
-    it("skips whichever is next for a client that does not say what it saw", async () => {
+    it("skips whichever is next for a client that does not name the one that it saw", async () => {
       const { id } = await begun()
       await wish(id, "skip", undefined)
       await wish(id, "skip", undefined)

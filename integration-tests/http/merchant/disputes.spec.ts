@@ -15,7 +15,7 @@ withStore("A dispute", (world) => {
   const quietly = () =>
     eventually(async () => ((await webhooks(world(), { state: "received" })).count === 0 ? true : undefined))
 
-  it("is kept with its payment, told once when it comes and once when it ends, however often the gateway says so", async () => {
+  it("is stored with its payment, with one event when it comes and one when it ends, however many webhooks report it", async () => {
     const { ready } = await sell(world())
     const events = told()
     const disputesOf = async () => (await onlyAttempt(world(), ready.session.id)).disputes
@@ -58,7 +58,7 @@ withStore("A dispute", (world) => {
     expect((await onlyAttempt(world(), ready.session.id)).state).toBe("captured")
   })
 
-  it("is told until it was sent and noted: again where its event failed, or the process died before it noted that; and when a person replays it", async () => {
+  it("has an event until that was sent and stored: again if its event failed, or the process died before it stored that; and when an admin replays it", async () => {
     const { ready } = await sell(world())
     await quietly()
     const bus = jest
@@ -85,7 +85,7 @@ withStore("A dispute", (world) => {
     expect((await onlyAttempt(world(), ready.session.id)).disputes).toMatchObject([{ id }])
   })
 
-  it("that is told a thousandfold fills no list, and nobody's mailbox: of each payment fifty webhooks are kept and told, and what comes after them shares a row", async () => {
+  it("that is reported a thousandfold fills no list, and no mailbox: fifty webhooks of each payment are stored and lead to events, and later ones share a row", async () => {
     const flooded = await sell(world())
     const quiet = await sell(world())
     const events = told()
@@ -132,7 +132,7 @@ withStore("A dispute", (world) => {
     expect(listed.map(({ disputes }) => disputes.length).sort()).toEqual([2, 50])
   })
 
-  it("that nobody signed is kept as a hint only: the payment has none, and nothing is told", async () => {
+  it("that is unsigned is stored as an unverified webhook only: the payment has none, and there is no event", async () => {
     const { ready } = await sell(world())
     const events = told()
     const { order_no } = await world().sandbox.onlyTransaction()

@@ -53,7 +53,7 @@ withStore("The place where a store works", (world) => {
     }
   })
 
-  it("is another one for all processes of a rolling deployment until somebody confirms it, and is told once", async () => {
+  it("is another one for all processes of a rolling deployment until it is confirmed, with one event", async () => {
     await sell(world())
     await here().check(inTime())
     const next = processAt(NEW_URL)
@@ -109,7 +109,7 @@ withStore("The place where a store works", (world) => {
     )
   })
 
-  it("can be said to be a copy although nothing differs, as of a physical copy at the same address, and it is as the last word says", async () => {
+  it("can be confirmed as a copy although nothing differs, like a physical copy at the same address, and the last confirmation counts", async () => {
     await sell(world())
     expect(await confirm("a_copy")).toMatchObject({ state: "copy", is_held: true, known: { public_url: world().url } })
     expect(await confirm("a_copy")).toMatchObject({ state: "copy" })
@@ -118,7 +118,7 @@ withStore("The place where a store works", (world) => {
     expect(await confirm("the_shop")).toMatchObject({ state: "known", is_held: false, since: null })
   })
 
-  it("is confirmed with one of two words only, and told without the database's address", async () => {
+  it("is confirmed with one of two words only, and shown without the database's address", async () => {
     await expect(confirm("the shop")).rejects.toThrow()
     const { installation } = await world().admin.client.fetch<{ installation: InstallationRecord }>(
       "/admin/acquiring/installation"

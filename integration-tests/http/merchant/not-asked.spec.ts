@@ -11,10 +11,10 @@ import { payHosted } from "../../../testing/shop/hosted"
 import { orderOfCart } from "../../../testing/shop/order"
 import { withStore } from "../../../testing/store/with-store"
 
-withStore("A payment of which the gateway does not tell", (world) => {
+withStore("A payment that the gateway does not report on", (world) => {
   const switchOff = () => switchQueriesOff(world())
 
-  it("says to a merchant who asks why there was no answer", async () => {
+  it("shows a merchant who queries it why there was no answer", async () => {
     const ready = await world().newCart()
     await openHosted(world(), ready)
     const { id } = await onlyAttempt(world(), ready.session.id)
@@ -29,7 +29,7 @@ withStore("A payment of which the gateway does not tell", (world) => {
     expect((await ask()).unanswered).toBeNull()
   })
 
-  it("as questions are switched off, is shown to its shopper as it is known, on the way back from the gateway too, and the merchant is told which setting it is", async () => {
+  it("with queries switched off is shown to its shopper in its last state, also on the return page, and the merchant sees which setting it is", async () => {
     switchOff()
     await world().sandbox.addFault({ fault: "notify_never" })
     const ready = await world().newCart()
@@ -47,7 +47,7 @@ withStore("A payment of which the gateway does not tell", (world) => {
     expect(await onlyAttempt(world(), ready.session.id)).toMatchObject({ state: "captured" })
   })
 
-  it("as questions are switched off, ends by the merchant's word that nothing was taken, once and not too soon, and counts all the same where it is heard later that it was paid", async () => {
+  it("with queries switched off ends by the merchant's confirmation that nothing was taken, once and not too soon, and still counts if a webhook reports it later", async () => {
     switchOff()
     await world().sandbox.addFault({ fault: "drop_after_booking", operation: "authorise", times: 1 })
     await world().sandbox.addFault({ fault: "notify_never" })
@@ -95,7 +95,7 @@ withStore("A payment of which the gateway does not tell", (world) => {
     expect(await eventually(() => orderOfCart(world().admin, ready.cart.id))).toBeDefined()
   })
 
-  it("can be asked about otherwise, and is not ended by anybody's word then", async () => {
+  it("can be queried otherwise, and is not ended by a confirmation then", async () => {
     await world().sandbox.addFault({ fault: "drop_after_booking", operation: "authorise", times: 1 })
     await world().sandbox.addFault({ fault: "http_500", operation: "query" })
     await world().sandbox.addFault({ fault: "notify_never" })

@@ -114,7 +114,7 @@ withStore("The overview of card payments", (world) => {
     expect((await overview()).figures).toEqual(before.figures)
   })
 
-  it("counts what nobody knows, and what does not match, as neither, and tells what the check for fraud said", async () => {
+  it("counts an unknown result and a mismatch as neither, and shows the results of the fraud check", async () => {
     await sell(world())
     await world().sandbox.addFault({ fault: "drop_before_booking", operation: "authorise", times: 1 })
     const lost = await world().newCart()

@@ -37,7 +37,7 @@ withStore("The list of payments", (world) => {
     await expect(list({ order: "card_last4" })).rejects.toMatchObject({ status: 400 })
   })
 
-  it("says of each whether real cards were charged when it was begun, also when the account has gone live since", async () => {
+  it("shows for each whether real cards were charged when it was begun, also when the account has gone live since", async () => {
     await pay(CARDS.approved)
     goLive(world())
     await pay(CARDS.approved)
@@ -95,7 +95,7 @@ withStore("The list of payments", (world) => {
     expect((await list({ flow: "hosted" })).count).toBe(0)
   })
 
-  it("is filtered by what the gateway's risk check said: those with it are found, and no others", async () => {
+  it("is filtered by the gateway's risk action: those with it are found, and no others", async () => {
     await sell(world())
     await pay(CARDS.held)
     const found = async (risk_action: string) =>

@@ -9,7 +9,7 @@ import { orderOfCart } from "../../../testing/shop/order"
 import { withStore } from "../../../testing/store/with-store"
 import type { ReadyCart } from "../../../testing/shop/cart"
 
-withStore("A payment of which the merchant said that the gateway keeps nothing", (world) => {
+withStore("A payment whose money the merchant confirmed as not at the gateway", (world) => {
   /** The gateway reports another amount, so the payment is a mismatch. Then the merchant ends it. */
   async function endedByWord({ isReversed = false } = {}): Promise<{ ready: ReadyCart; id: string }> {
     onlyLater(world())
@@ -48,21 +48,21 @@ withStore("A payment of which the merchant said that the gateway keeps nothing",
     )
   }
 
-  it("counts all the same where a verified webhook says that it was paid", async () => {
+  it("still counts if a verified webhook reports it as paid", async () => {
     const { ready } = await endedByWord()
     await world().sandbox.clearFaults()
     await world().sandbox.act((await world().sandbox.onlyTransaction()).transaction_id, "notify")
     await becomesAnOrder(ready)
   })
 
-  it("counts all the same where the webhook is lost: the gateway is asked twice more", async () => {
+  it("still counts if the webhook is lost: the gateway is queried twice more", async () => {
     const { ready } = await endedByWord()
     await onlyAnswers()
     await workAt(world(), [7 * HOUR_MS, 8 * HOUR_MS])
     await becomesAnOrder(ready)
   })
 
-  it("stays over where the gateway says that it gave the money back before, in whatever amount it names", async () => {
+  it("stays over if the gateway reports that it was refunded before, in whatever amount it names", async () => {
     const { ready } = await endedByWord({ isReversed: true })
     await workLater(world(), 7 * HOUR_MS)
     await world().sandbox.clearFaults()
@@ -76,7 +76,7 @@ withStore("A payment of which the merchant said that the gateway keeps nothing",
     expect(await openKinds(world())).not.toContain("payment_mismatch")
   })
 
-  it("becomes no order where a part of it is given back after that: the rest goes back, too", async () => {
+  it("becomes no order if a part of it is refunded after that: the rest is reversed, too", async () => {
     const { ready } = await endedByWord()
     await onlyAnswers()
     await refundInBackOffice("10.00")
@@ -92,7 +92,7 @@ withStore("A payment of which the merchant said that the gateway keeps nothing",
     expect(Number(refunded) + Number(refunding)).toBeCloseTo(Number(captured))
   })
 
-  it("is told again where the gateway still says that it took another amount", async () => {
+  it("is a problem again if the gateway still reports another amount", async () => {
     const { ready } = await endedByWord()
     expect(await openKinds(world())).not.toContain("payment_mismatch")
     await workLater(world(), 7 * HOUR_MS)

@@ -12,7 +12,7 @@ import { asked, bothAdmins, pressed } from "./support/two-admins"
 
 const ROUNDS = [1, 2, 3]
 
-withStore("What two users of the admin ask for at the same moment", (world) => {
+withStore("One request of two users of the admin at the same moment", (world) => {
   triedOnce()
 
   /** The outcomes in the audit entries of an action. */
@@ -20,7 +20,7 @@ withStore("What two users of the admin ask for at the same moment", (world) => {
     (await moduleOf(world()).audit.latest(act, subject, 100)).map(({ outcome }) => outcome).sort()
   const oneOfTwo = (rounds: number) => [...Array<string>(rounds).fill("done"), ...Array<string>(rounds).fill("refused")]
 
-  it("is done once with a subscription, and the other is told how it stands: a pause, a cancellation, and to go on after either", async () => {
+  it("is done once with a subscription, and the other gets its new state: a pause, a cancellation, and to go on after either", async () => {
     const { id, history: begun } = await subscribe(world(), (await newPlan(world())).id)
     const admins = await bothAdmins(world())
     const emitted = eventsOf(world())
@@ -65,7 +65,7 @@ withStore("What two users of the admin ask for at the same moment", (world) => {
     }
   })
 
-  it("takes a payment link back once, and the other is told that it was", async () => {
+  it("cancels a payment link once, and the other gets that as the reason", async () => {
     const order_id = await orderWithOneMore(world())
     const admins = await bothAdmins(world())
     const emitted = eventsOf(world())
@@ -100,7 +100,7 @@ withStore("What two users of the admin ask for at the same moment", (world) => {
     ["done", "accepted", [5, 5, 5]],
     ["failed", "failed", []],
   ] as const)(
-    "says of a refund that the gateway cannot be asked about that it is %s once, and Medusa follows once",
+    "records a refund that the gateway has no query for as %s once, and Medusa follows once",
     async (outcome, state, recorded) => {
       const { ready, payment } = await sell(world())
       const admins = await bothAdmins(world())

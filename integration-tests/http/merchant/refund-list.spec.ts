@@ -12,7 +12,7 @@ withStore("The list of refunds", (world) => {
   const refund = (paymentId: string, amount: number, note?: string) =>
     world().admin.admin.payment.refund(paymentId, { amount, ...(note === undefined ? {} : { note }) })
 
-  it("has each refund with its payment, its order, and who asked for it and why", async () => {
+  it("has each refund with its payment, its order, its actor and its reason", async () => {
     const { payment, order, ready } = await sell(world())
     const { order_no, transaction_id } = await sync(world(), await onlyAttempt(world(), ready.session.id))
     await refund(payment.id, 9, "One piece was broken")
@@ -78,7 +78,7 @@ withStore("The list of refunds", (world) => {
     })
   })
 
-  it("says which refund waits to be sent again, and of one that was sent again that it does not", async () => {
+  it("shows which refund waits to be sent again, and which was sent again", async () => {
     await failedRefund(world())
     const [failed] = (await list()).refunds
     expect(failed).toMatchObject({ state: "failed", can_be_sent_again: true, result: expect.anything() })
@@ -91,7 +91,7 @@ withStore("The list of refunds", (world) => {
     expect(new Set(again.refunds.map(({ refund_id }) => refund_id)).size).toBe(1)
   })
 
-  it("has what was made in the gateway's back office, asked for by nobody in Medusa", async () => {
+  it("has the refunds of the gateway's back office, without an actor in Medusa", async () => {
     const { ready } = await sell(world())
     const { transaction_id } = await world().sandbox.onlyTransaction()
     await world().sandbox.act(transaction_id, "refund", "4.00")

@@ -54,7 +54,7 @@ withOwnStore("The merchant's review", options, (world) => {
     return held
   }
 
-  it("that approves takes the money for the order that was placed, and the history says who decided", async () => {
+  it("that approves takes the money for the placed order, and the history contains who decided", async () => {
     const { ready, payment } = await heldOrder()
     expect(payment).toMatchObject({
       state: "pending",
@@ -95,7 +95,7 @@ withOwnStore("The merchant's review", options, (world) => {
     expect(await world().sandbox.onlyTransaction()).toMatchObject({ state: "declined", captured: "0.00" })
   })
 
-  it("is made in the gateway's back office as well: its webhook settles the order", async () => {
+  it("is made in the gateway's back office as well: its webhook brings the order up to date", async () => {
     const { ready, payment } = await heldOrder()
     await world().sandbox.act(payment.transaction_id ?? "", "approve")
     await waitForOrder(world(), ready.cart.id, "captured")
@@ -138,14 +138,14 @@ withOwnStore("The merchant's review", options, (world) => {
     expect(ask).toHaveBeenCalledTimes(1)
   })
 
-  it("whose answer is lost is unknown, and the gateway is asked what it did", async () => {
+  it("whose answer is lost is unknown, and the gateway is queried about it", async () => {
     const { payment } = await heldPayment()
     await world().sandbox.addFault({ fault: "notify_never" })
     await world().sandbox.addFault({ fault: "drop_after_booking", operation: "review", times: 1 })
     expect(await review([payment.id], "approve")).toMatchObject([{ outcome: "unknown", state: "captured" }])
   })
 
-  it("is not turned into its opposite while the gateway may be working on it, which says who decided; the same again is sent", async () => {
+  it("is not turned into its opposite while the gateway may be working on it, and the error names who decided; an equal one is sent", async () => {
     const { payment } = await heldPayment()
     await world().sandbox.addFault({ fault: "notify_never" })
     await world().sandbox.addFault({ fault: "drop_before_booking", operation: "review", times: 1 })
@@ -181,7 +181,7 @@ withOwnStore("The merchant's review", options, (world) => {
     })
   })
 
-  it("sends nothing when the request is wrong, and says what of it", async () => {
+  it("sends nothing when the request is wrong, and names the error", async () => {
     const { payment } = await heldPayment()
     const off = await heldPayment(THIRD)
     const refused: readonly (readonly [ids: unknown, decision: string, status: number, message: RegExp])[] = [

@@ -4,7 +4,7 @@ import { sell } from "../../../testing/shop/pay"
 import { eventually } from "../../../testing/clock/eventually"
 import { withStore } from "../../../testing/store/with-store"
 
-withStore("What the gateway says of a payment", (world) => {
+withStore("The gateway's data of a payment", (world) => {
   it("is shown to the merchant: how it was charged, under which numbers it is found, and the bank's number of a refund", async () => {
     const { payment, ready } = await sell(world())
     const attempt = () => onlyAttempt(world(), ready.session.id)

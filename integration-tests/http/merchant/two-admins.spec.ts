@@ -85,7 +85,7 @@ withStore("Two users of the admin who press one button at the same moment", (wor
     expect((await world().sandbox.onlyTransaction()).state).toBe(state)
   })
 
-  it("approve a held payment while the other's question about it is on its way, and are told what came of it", async () => {
+  it("approve a held payment while the other's query about it is on its way, and get the result", async () => {
     const ready = await world().newCart()
     await world().acquiring.card(refOf(ready), cardOf(CARDS.held))
     await world().sandbox.addFault({ fault: "notify_never" })
@@ -206,7 +206,7 @@ withStore("Two users of the admin who press one button at the same moment", (wor
     expect(await plans.find(id)).toMatchObject({ name: "Every month", interval_count: 2 })
   })
 
-  it("ask a customer for another card: it is told once, and the other is told so", async () => {
+  it("request another card from a customer: there is one event, and the other gets that as the reason", async () => {
     const owner = await newCustomer(world(), "owner@example.com")
     const { id } = await subscribeAs(world(), owner, (await newPlan(world())).id)
     const told = jest.spyOn(world().container.resolve(Modules.EVENT_BUS), "emit")

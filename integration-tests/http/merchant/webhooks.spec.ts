@@ -101,7 +101,7 @@ withStore("The merchant's inbox", (world) => {
     expect(next && (await inbox.done(next, later))).toBe(true)
   })
 
-  it("is worked on webhook by webhook, so that those behind one that takes long are free for another process and lose no try", async () => {
+  it("is worked on webhook by webhook, and those behind a slow one are free for another process and lose no try", async () => {
     const { transaction } = await paidSoon()
     const { inbox } = moduleOf(world())
     const soon = new Date(Date.now() + HOUR_MS)
@@ -128,7 +128,7 @@ withStore("The merchant's inbox", (world) => {
     )
   })
 
-  it("keeps a webhook whose work fails for good as a dead one, which a person can have worked on again", async () => {
+  it("stores a webhook whose work fails for good as a dead one, which an admin can replay", async () => {
     const { sessionId, transaction, webhook } = await paidSoon()
     const broken = jest
       .spyOn(moduleOf(world()), "transactionUnpublished")
@@ -179,7 +179,7 @@ withStore("The merchant's inbox", (world) => {
     expect((await onlyAttempt(world(), sessionId)).history).toEqual(before.history)
   })
 
-  it("has nothing to replay of a refused webhook, and says so", async () => {
+  it("has nothing to replay of a rejected webhook, and answers that", async () => {
     expect((await notify(world(), forgedWebhook("UNKNOWN0123456789A"))).status).toBe(400)
     const { webhooks: refused } = await webhooks(world(), { verification: "rejected" })
     expect(refused).toMatchObject([{ body: {}, order_no: null }])
@@ -196,7 +196,7 @@ withStore("The merchant's inbox", (world) => {
     await expect(webhook(world(), "acqwhe_none")).rejects.toMatchObject({ status: 404 })
   })
 
-  it("keeps one row of all the forged webhooks about a payment, the latest", async () => {
+  it("stores one row for all the forged webhooks about a payment, the latest", async () => {
     const { transaction } = await paidSoon()
     const forgeries = Array.from({ length: 30 }, (_, place) =>
       forgedWebhook(transaction.order_no, { encryption_data: String(place).padStart(64, "0") })
@@ -209,7 +209,7 @@ withStore("The merchant's inbox", (world) => {
     expect((await world().sandbox.ledger()).requests.query).toBeLessThanOrEqual(1)
   })
 
-  it("is a list with filters and pages, and tells nothing secret", async () => {
+  it("is a list with filters and pages, and reveals no secret", async () => {
     const { sessionId, transaction, webhook: sent } = await paidSoon()
     await notify(world(), `${sent}&token_id=tok-of-a-card&card=4111111111111111`)
     await captured(sessionId)
@@ -230,7 +230,7 @@ withStore("The merchant's inbox", (world) => {
       expect(text).not.toContain(secret)
   })
 
-  it("is the merchant's alone, and says which filter is wrong", async () => {
+  it("is the merchant's alone, and names a wrong filter", async () => {
     expect((await ask(`${world().url}/admin/acquiring/webhooks`)).status).toBe(401)
     for (const [field, value] of Object.entries({
       state: "lost",

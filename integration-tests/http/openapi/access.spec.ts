@@ -4,7 +4,7 @@ import { withStore } from "../../../testing/store/with-store"
 import { DESCRIBED } from "./support/description"
 import type { Described } from "./support/description"
 
-withStore("Who may ask, says docs/openapi.json", (world) => {
+withStore("The caller of a route in docs/openapi.json", (world) => {
   const needs = (scheme: string) =>
     DESCRIBED.filter(
       ({ modification }) =>
@@ -40,7 +40,7 @@ withStore("Who may ask, says docs/openapi.json", (world) => {
     expect(answers).toEqual(all(merchant, 401))
   })
 
-  it("is the shop's storefront with its key, and where it says so with a customer who is logged in", async () => {
+  it("is the shop's storefront with its key, and on some routes with a logged-in customer", async () => {
     const storefront = needs("publishableKey")
     expect(storefront.length).toBeGreaterThan(15)
     expect(await statuses(storefront, {})).toEqual(all(storefront, 400))
@@ -51,7 +51,7 @@ withStore("Who may ask, says docs/openapi.json", (world) => {
     )
   })
 
-  it("is told in answers that no browser and no proxy keeps", async () => {
+  it("gets answers that no browser and no proxy caches", async () => {
     const customer = await newCustomer(world(), "customer@example.com")
     const merchant = { authorization: `Bearer ${await world().admin.client.getToken()}` }
     const asked = [...taggedAs("Admin"), ...taggedAs("Storefront"), ...taggedAs("Customer")].filter(

@@ -179,7 +179,7 @@ withOwnStore("docs/openapi.json", { env: { ACQUIRING_SUBSCRIPTION_MAILS: "true" 
     await world().admin.client.fetch(`/admin/acquiring/plans/${plan.id}`, { method: "DELETE" })
   })
 
-  it("describes what a storefront is answered, refusals too", async () => {
+  it("describes the answers to a storefront, rejections too", async () => {
     const ready = await world().newCart()
     const ref = refOf(ready)
     const plan = await newPlan(world())

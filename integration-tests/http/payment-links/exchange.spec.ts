@@ -10,8 +10,8 @@ import {
   press,
 } from "../../../testing/shop/payment-links"
 
-withStore("A payment link of an order of which something was exchanged", (world) => {
-  it("is about what Medusa says is outstanding: the new thing, and once the old one is back, what it costs more", async () => {
+withStore("A payment link of an order with an exchange", (world) => {
+  it("is about the outstanding amount in Medusa: the new item, and once the old one is back, the difference", async () => {
     const { order } = await sell(world())
     await allSettled(world())
     const returnId = await exchangeForInk(order.id)

@@ -55,7 +55,7 @@ withStore("The address of a payment link", (world) => {
       expect((await ask(`${world().url}/acquiring/${way}/${token}`, { method: "POST" })).status).toBe(404)
   })
 
-  it("does nothing when it is only looked at, as previews do, and tells nothing of the customer", async () => {
+  it("does nothing when it is only looked at, as previews do, and shows nothing of the customer", async () => {
     const link = await makeLink(world(), { order_id: await orderWithOneMore(world()) })
     const looks = await Promise.all(Array.from({ length: 10 }, () => ask(link.url)))
     expect(new Set(looks.map(({ status }) => status))).toEqual(new Set([200]))
@@ -83,7 +83,7 @@ withStore("The address of a payment link", (world) => {
     { email: "" },
     { email: "nobody" },
     { email: `${"a".repeat(250)}@example.com` },
-  ])("sends nothing to the gateway before whoever pays has typed an e-mail address (%#)", async (typed) => {
+  ])("sends nothing to the gateway before the payer has typed an e-mail address (%#)", async (typed) => {
     const link = await makeLink(world(), { order_id: await orderWithOneMore(world()) })
     expect((await press(link.url, typed)).text).toContain("Nothing was charged")
     expect((await world().sandbox.ledger()).requests.checkout).toBe(0)
@@ -135,7 +135,7 @@ withStore("The address of a payment link", (world) => {
     })
   })
 
-  it("that is paid with a card which is held for review keeps the storefront from taking another one for the order until that is decided", async () => {
+  it("that is paid with a card in review blocks another payment of the order in the storefront until that is decided", async () => {
     const order_id = await orderWithOneMore(world())
     const link = await makeLink(world(), { order_id })
     await payLink(link.url, CARDS.held)

@@ -28,7 +28,7 @@ withOwnStore("A payment link", { env: { ACQUIRING_SUBSCRIPTION_MAILS: "true" } }
     ).payment_link
   const newLink = async () => makeLink(world(), { order_id: await orderWithOneMore(world()) })
 
-  it("is mailed to the address of its order, with what the customer is told on its page, and says when and to whom", async () => {
+  it("is mailed to the address of its order, with the customer's text of its page, and shows when and to whom", async () => {
     const link = await newLink()
     expect(link).toMatchObject({ mailed_at: null, mailed_to: null })
     expect(await mail(link)).toMatchObject({
@@ -56,7 +56,7 @@ withOwnStore("A payment link", { env: { ACQUIRING_SUBSCRIPTION_MAILS: "true" } }
     expect(await waitForLink(world(), link.id, "paid")).toMatchObject({ mailed_to: "shopper@example.com" })
   })
 
-  it("is mailed once, however many press at the same moment or soon after, and the others are told that it was", async () => {
+  it("is mailed once, however many press at the same moment or soon after, and the others get that as the reason", async () => {
     const link = await newLink()
     const answers = await Promise.allSettled([1, 2, 3, 4].map(() => mail(link)))
     expect(answers.filter(({ status }) => status === "fulfilled")).toMatchObject([

@@ -97,7 +97,7 @@ withStore("A payment link", (world) => {
     })
   })
 
-  it("is refused for an order of which nothing is outstanding, and for what is no order", async () => {
+  it("is rejected for an order without an outstanding amount, and for an id that is no order's", async () => {
     const { order } = await sell(world())
     await expect(makeLink(world(), { order_id: order.id })).rejects.toThrow(
       "Payment link not created: no amount is outstanding."
@@ -140,7 +140,7 @@ withStore("A payment link", (world) => {
     expect(await list({ q: "%" })).toEqual([[], 0])
   })
 
-  it("is not mailed in a store that has nobody who sends mails, and the merchant is told what to add", async () => {
+  it("is not mailed in a store without a mail provider, and the merchant sees what to add", async () => {
     const link = await makeLink(world(), { order_id: await orderWithOneMore(world()) })
     const mail = world().admin.client.fetch(`/admin/acquiring/payment-links/${link.id}/mail`, { method: "POST" })
     await expect(mail).rejects.toMatchObject({
@@ -152,7 +152,7 @@ withStore("A payment link", (world) => {
     expect(await linkNow(world(), link.id)).toMatchObject({ mailed_at: null, mailed_to: null })
   })
 
-  it("keeps its address sealed: the database holds neither the token nor what it is found by in the clear", async () => {
+  it("seals its address: the database holds neither the token nor its search key in the clear", async () => {
     const link = await makeLink(world(), { order_id: await orderWithOneMore(world()) })
     const token = link.url.split("/").at(-1) ?? ""
     expect(token).toMatch(/^[\w-]{32}$/)
@@ -160,7 +160,7 @@ withStore("A payment link", (world) => {
     expect((await linkNow(world(), link.id)).url).toBe(link.url)
   })
 
-  it("lets another card be tried after a decline, and says why", async () => {
+  it("lets another card be tried after a decline, and shows why", async () => {
     const order_id = await orderWithOneMore(world())
     const link = await makeLink(world(), { order_id })
     const declined = await payLink(link.url, "4000000000000002")
@@ -177,7 +177,7 @@ withStore("A payment link", (world) => {
     })
   })
 
-  it("is made anew for the whole after the order changed; the old one takes nothing", async () => {
+  it("is made again for the whole after the order changed; the old one takes nothing", async () => {
     const order_id = await orderWithOneMore(world())
     const link = await makeLink(world(), { order_id })
     await addPiece(world(), order_id)

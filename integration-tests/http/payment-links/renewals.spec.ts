@@ -73,7 +73,7 @@ withStore("A payment link of a renewal", (world) => {
     expect(await subscriptionNow(world(), subscriptionId)).toMatchObject({ state: "active", cycle: 2 })
   })
 
-  it("is made before anybody is told also where the process dies that has just given the charge up", async () => {
+  it("is made before the event even if the process dies right after the cycle failed", async () => {
     const acquiring = moduleOf(world())
     const emitted = eventsOf(world())
     const transactionUnpublished = acquiring.transactionUnpublished.bind(acquiring)
@@ -116,7 +116,7 @@ withStore("A payment link of a renewal", (world) => {
     expect(await storedCardCharges(world())).toHaveLength(1)
   })
 
-  it("that is paid with a card which is held for review keeps the cycle from being paid in another session until that is decided", async () => {
+  it("that is paid with a card in review blocks a payment of the cycle in another session until that is decided", async () => {
     const { subscriptionId, billingCycleId } = await failedRenewal(world(), CARDS.laterDeclinedOnce, "declined")
     await payLink((await makeLink(world(), { billing_cycle_id: billingCycleId })).url, CARDS.held)
     const held = (await moduleOf(world()).billingCycles.tries(billingCycleId)).find(({ state }) => state === "pending")
@@ -234,7 +234,7 @@ withStore("A payment link of a renewal", (world) => {
     expect((await world().sandbox.ledger()).requests.checkout).toBe(0)
   })
 
-  it("that is paid in two tabs while its thing is sold out keeps one payment until there is an order, and gives the other one back", async () => {
+  it("that is paid in two tabs while its product is sold out has one payment until there is an order, and the other one is reversed", async () => {
     const { subscriptionId, billingCycleId } = await failedRenewal(world(), CARDS.laterStolen, "failed")
     const link = await makeLink(world(), { billing_cycle_id: billingCycleId })
     const first = await goToGateway(link.url)

@@ -66,7 +66,7 @@ withStore("The hosted page", (world) => {
     expect(attempts[0]?.history.map(({ to }) => to)).not.toContain("mismatch")
   })
 
-  it("is offered fifty times in one session and no more, but one that was offered still opens, and what is paid is said to be", async () => {
+  it("is offered fifty times in one session and no more, but one that was offered still opens, and shows a paid one as paid", async () => {
     const { acquiring, newCart, sandbox } = world()
     const { cart, session } = await newCart()
     const ref = { sessionId: session.id, cartId: cart.id }
@@ -100,7 +100,7 @@ withStore("The hosted page", (world) => {
     await placeOrder(world().store, ref.cartId)
   })
 
-  it("that is left is given up for the gateway's word only: while it does not answer, it is asked on", async () => {
+  it("that is left expires by the gateway's answer only: while there is none, the queries go on", async () => {
     const { ref } = await atTheHostedPage(world())
     const attempt = async () => {
       const [row] = await moduleOf(world()).payments.ofSession(ref.sessionId)
@@ -157,7 +157,7 @@ withStore("The hosted page", (world) => {
     await placeOrder(world().store, ref.cartId)
   })
 
-  it("gives a one-time token that stands for the payment once", async () => {
+  it("gives a one-time token that can be exchanged for the payment once", async () => {
     const { shopper, page, ref } = await atTheHostedPage(world())
     const back = await payHosted(shopper, page, cardOf(APPROVED))
     const token = new URL(back.url).searchParams.get("payment") ?? ""
@@ -175,7 +175,7 @@ withStore("The hosted page", (world) => {
     expect((await spend()).status).toBe(404)
   })
 
-  it("keeps the one-time token of a customer who has to log in before it is answered", async () => {
+  it("does not use up the one-time token of a customer who has to log in before it is answered", async () => {
     const customer = await newCustomer(world(), "logged-out@example.com")
     const { shopper, page, ref } = await atTheHostedPage(
       world(),

@@ -7,7 +7,7 @@ import { eventually } from "../../../testing/clock/eventually"
 import { orderOfCart } from "../../../testing/shop/order"
 import { withStore } from "../../../testing/store/with-store"
 
-withStore("What the fraud check is told of a customer's past orders", (world) => {
+withStore("The list of a customer's past orders in the fraud check", (world) => {
   it("is those that were placed in the currency, as they are now: no draft, no canceled one and no one's else", async () => {
     const owner = await newCustomer(world(), "owner@example.com")
     const past = (currency = "eur") => readPastOrders(world().container, owner.id, currency)

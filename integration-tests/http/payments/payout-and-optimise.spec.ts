@@ -15,7 +15,7 @@ const payout = (change: object = {}) => ({
 })
 
 withStore("Payouts and recommended methods", (world) => {
-  it("sends a payout once for each request_id, and keeps nothing of its receiver", async () => {
+  it("sends a payout once for each request_id, and stores nothing of its receiver", async () => {
     const send = (body: object) => sendPayout(world().admin, body)
     const first = await send(payout())
     expect(first).toMatchObject({
@@ -46,7 +46,7 @@ withStore("Payouts and recommended methods", (world) => {
     expect((await world().sandbox.ledger()).requests.payout).toBe(0)
   })
 
-  it("sends none to somebody who is no merchant, or of an amount that cannot be said", async () => {
+  it("sends none without a merchant's login, or of an amount that cannot be sent", async () => {
     expect((await ask(`${world().url}/admin/acquiring/payouts`, { json: payout() })).status).toBe(401)
     await expect(sendPayout(world().admin, payout({ payment_amount: "0" }))).rejects.toThrow(/greater than zero/)
     await expect(sendPayout(world().admin, payout({ payment_amount: "-1" }))).rejects.toThrow(/payment_amount/)
@@ -59,14 +59,14 @@ withStore("Payouts and recommended methods", (world) => {
       headers: { "x-publishable-api-key": world().shop.publishable_key },
     })
 
-  it("asks the gateway which methods suit a payment", async () => {
+  it("queries the gateway which methods suit a payment", async () => {
     const answer = await askForMethods(await world().newCart())
     expect(answer.status).toBe(200)
     expect(answer.json).toEqual({ methods: expect.any(Array) })
     expect((await world().sandbox.ledger()).requests.optimise).toBe(1)
   })
 
-  it("asks the gateway a few such questions at a time, however many are asked of the shop", async () => {
+  it("sends a few such queries at a time, however many requests the shop gets", async () => {
     const ready = await world().newCart()
     await world().sandbox.addFault({ fault: "late", operation: "optimise", ms: 10_000 })
     const answers = await Promise.all(Array.from({ length: 12 }, () => askForMethods(ready)))

@@ -13,7 +13,7 @@ import { withStore } from "../../../testing/store/with-store"
 withStore("The amounts of a payment request", (world) => {
   afterEach(() => jest.restoreAllMocks())
 
-  it("tell what was taken off the delivery from what was taken off the goods, of a cart and of the order it becomes", async () => {
+  it("distinguish discounts of the delivery from discounts of the goods, of a cart and of the order it becomes", async () => {
     await offer("TEN_OFF", "items", 10)
     await offer("HALF_DELIVERY", "shipping_methods", 50)
     const { sent, orderId } = await buy(withEndlessDecimals(world()), ["TEN_OFF", "HALF_DELIVERY"])

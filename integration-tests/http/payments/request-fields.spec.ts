@@ -7,7 +7,7 @@ import { APPROVED, payDirect, refOf } from "../../../testing/shop/pay"
 withStore("A payment request", (world) => {
   afterEach(() => jest.restoreAllMocks())
 
-  it("names type and categories of each product, and reads the device from the browser's headers where the storefront says nothing", async () => {
+  it("names type and categories of each product, and reads the device from the browser's headers if the storefront sends none", async () => {
     const { admin } = world()
     const authorise = jest.spyOn(await clientOf(world()), "authorise")
     const ready = await world().newCart()

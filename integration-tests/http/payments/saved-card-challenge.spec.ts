@@ -47,7 +47,7 @@ withStore("3-D Secure on a payment with a saved card", (world) => {
     return { owner, id, ref, payment, shopper, page }
   }
 
-  it("is asked by the bank while its customer is there, and pays for the order once they answered", async () => {
+  it("is a challenge of the bank while its customer is there, and pays for the order once they answered", async () => {
     const { owner, ref, payment, shopper, page } = await challenged()
     expect(payment).toMatchObject({ status: "requires_action", code: "authentication_required", retry: false })
     expect(await orderOfCart(world().admin, ref.cartId)).toBeUndefined()
@@ -64,7 +64,7 @@ withStore("3-D Secure on a payment with a saved card", (world) => {
     })
   })
 
-  it("is asked again with a card that is always asked about", async () => {
+  it("is repeated with a card that always needs it", async () => {
     const { owner, id } = await saved(CARDS.challenge)
     const ref = refOf(await theirCart(owner))
     await answerChallenge(...(await atTheBank(await payWith(owner, ref, id))), "approve")

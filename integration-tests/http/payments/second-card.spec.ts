@@ -62,7 +62,7 @@ withStore("A hosted page that takes another card after a decline", (world) => {
     await placeOrder(world().store, ready.cart.id)
   })
 
-  it("becomes an order when the shop asks for the state of the payment, although the webhook is lost", async () => {
+  it("becomes an order when the shop queries the state of the payment, although the webhook is lost", async () => {
     const { ready, there } = await afterTheFirstCard()
     await payAndCloseTheTab(world(), there)
     expect(paymentIn(await world().acquiring.state(refOf(ready)))).toMatchObject({ status: "captured" })
@@ -87,7 +87,7 @@ withStore("A hosted page that takes another card after a decline", (world) => {
     expect(await onlyAttempt(world(), ready.session.id)).toMatchObject({ state: "captured" })
   })
 
-  it("becomes an order within a minute where its webhook is not to be believed, also where the gateway was asked just before it was paid", async () => {
+  it("becomes an order within a minute if its webhook is not verified, even after a query just before it was paid", async () => {
     const { ready, there } = await afterTheFirstCard()
     expect(paymentIn(await world().acquiring.state(refOf(ready)))).toMatchObject({ status: "declined" })
     await payAndCloseTheTab(world(), there)
@@ -99,7 +99,7 @@ withStore("A hosted page that takes another card after a decline", (world) => {
     await isOrdered(ready.cart.id)
   })
 
-  it("goes back where the shopper paid on a new page meanwhile: the order keeps the one payment", async () => {
+  it("is reversed if the shopper paid on a new page meanwhile: the order has the one payment", async () => {
     const { ready, there } = await afterTheFirstCard()
     await world().sandbox.clearFaults()
     const second = await openHosted(world(), ready)
@@ -119,7 +119,7 @@ withStore("A hosted page that takes another card after a decline", (world) => {
     await isOrdered(ready.cart.id)
   })
 
-  it("is asked about at its end, and six and thirty hours later; where nobody paid nothing changes, and nobody is told", async () => {
+  it("is queried at its end, and six and thirty hours later; an unpaid one does not change, and is no problem", async () => {
     const { ready } = await afterTheFirstCard()
     const synced = await eventually(async () => {
       const known = await row(ready.session.id)
@@ -137,7 +137,7 @@ withStore("A hosted page that takes another card after a decline", (world) => {
     expect(problems).toEqual([])
   })
 
-  it("is asked about every day where the gateway does not answer, until it does", async () => {
+  it("is queried every day while the gateway does not answer", async () => {
     const { ready, there } = await afterTheFirstCard()
     await payAndCloseTheTab(world(), there)
     await world().sandbox.addFault({ fault: "http_500", operation: "query" })
@@ -169,7 +169,7 @@ withStore("A hosted page that takes another card after a decline", (world) => {
     await isOrdered(ready.cart.id)
   })
 
-  it("is told to the merchant where it paid another amount: no order is made of it", async () => {
+  it("is a problem of the merchant if it paid another amount: no order is made of it", async () => {
     const { ready, there } = await afterTheFirstCard()
     await payAndCloseTheTab(world(), there)
     await world().sandbox.addFault({ fault: "wrong_amount", operation: "query" })
@@ -180,7 +180,7 @@ withStore("A hosted page that takes another card after a decline", (world) => {
     expect(await orderOfCart(world().admin, ready.cart.id)).toBeUndefined()
   })
 
-  it("is told from a card that was typed in the shop, and from a page that was not handed out: a decline ends those", async () => {
+  it("is distinguished from a card that was typed in the shop, and from a page that was not handed out: a decline ends those", async () => {
     const direct = await world().newCart()
     await payDirect(world(), direct, DECLINED)
     expect(await row(direct.session.id)).toMatchObject({ state: "declined", next_poll_at: null })

@@ -22,7 +22,7 @@ withStore("3-D Secure on a direct payment", (world) => {
     return { ref, payment, shopper, page: await atTheBank(shopper, payment) }
   }
 
-  it("asks for what the browser must do, and is settled when the shopper comes back", async () => {
+  it("requires an action of the browser, and is paid when the shopper comes back", async () => {
     const { ref, payment, shopper, page } = await challenged()
     expect(payment).toMatchObject({ status: "requires_action", code: "authentication_required", retry: false })
     const back = await answerChallenge(shopper, page, "approve")
@@ -32,7 +32,7 @@ withStore("3-D Secure on a direct payment", (world) => {
     expect(await world().sandbox.onlyTransaction()).toMatchObject({ state: "captured" })
   })
 
-  it("comes back to the address of the storefront that was asked for, and to no other", async () => {
+  it("comes back to the requested address of the storefront, and to no other", async () => {
     const { cart, session } = await world().newCart()
     const ref = { sessionId: session.id, cartId: cart.id }
     const foreign = await world().acquiring.card(ref, cardOf(CHALLENGE), { return_url: "https://elsewhere.example/" })
@@ -65,7 +65,7 @@ withStore("3-D Secure on a direct payment", (world) => {
     ["the shop asks", async () => undefined],
     ["it is due", async () => workLater(world(), 16 * MINUTE_MS)],
   ])(
-    "whose time is over while the gateway does not answer keeps another card waiting, and is an order when it does: %s",
+    "whose time is over while the gateway does not answer blocks another card, and is an order when it does: %s",
     async (_, ask) => {
       const { ref, page } = await challenged()
       await world().sandbox.addFault({ fault: "notify_never" })

@@ -78,7 +78,7 @@ withStore("A webhook", (world) => {
     })
   })
 
-  it("with a forged success changes nothing: the gateway is asked", async () => {
+  it("with a forged success changes nothing: the gateway is queried", async () => {
     const { ref, transaction } = await pay(PENDING)
     const questions = async () => (await world().sandbox.ledger({ order_no: transaction.order_no })).requests.query
     const before = await questions()

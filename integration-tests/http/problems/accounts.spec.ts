@@ -48,7 +48,7 @@ withStore("The list of problems", (world) => {
     await expect(problemList(world(), { order: "sentence" })).rejects.toThrow(/order/)
   })
 
-  it("says that no worker was seen for two minutes, and takes it back when one is", async () => {
+  it("shows that no worker was seen for two minutes, and closes that when one is", async () => {
     await runWorkerTick(world().container, () => new Date())
     // The job runs every five seconds: it may leave its mark just after time has gone on.
     const problem = await eventually(async () => {
@@ -97,7 +97,7 @@ withStore("The list of problems", (world) => {
     })
   }
 
-  it("says that no worker was ever seen since the first payment was begun, also where the prefix of order numbers is an option", async () => {
+  it("shows that no worker was ever seen since the first payment was begun, even if the prefix of order numbers is an option", async () => {
     const { ready } = await sell(world())
     const [{ created_at } = { created_at: "" }] = await attemptsOf(world(), ready.session.id)
     const settings = (database: Knex) => database("acquiring_setting").delete()
@@ -156,7 +156,7 @@ withStore("The list of problems", (world) => {
     ["access", "credentials_refused"],
     ["ip_not_registered", "ip_not_registered"],
     ["unreachable", "gateway_unreachable"],
-  ] as const)("tells that questions end in %s, until they are answered", async (kind, expected) => {
+  ] as const)("shows that queries end in %s, until they are answered", async (kind, expected) => {
     await query_failure(kind, ago(3 * MINUTE_MS))
     const problem = await openProblem(world(), expected)
     expect(problem).toMatchObject({ account: "default", key: `${expected}:default` })
@@ -171,7 +171,7 @@ withStore("The list of problems", (world) => {
     expect(await openKinds(world())).toEqual(["credentials_refused"])
   })
 
-  it("tells one trouble in the words of the day: one entry, that began when it began", async () => {
+  it("has one entry for one failure, with its latest message, since its beginning", async () => {
     const since = ago(HOUR_MS)
     await query_failure("access", since)
     const first = await openProblem(world(), "credentials_refused")
@@ -181,7 +181,7 @@ withStore("The list of problems", (world) => {
     expect(second.summary).not.toBe(first.summary)
   })
 
-  it("tells of webhooks about payments of ours that do not verify, until one does", async () => {
+  it("shows that webhooks about payments of ours do not verify, until one does", async () => {
     await world().sandbox.addFault({ fault: "notify_never" })
     const { payment } = await sell(world())
     const orderNo = String(payment.data?.["order_no"])
@@ -192,7 +192,7 @@ withStore("The list of problems", (world) => {
     await goes(world(), problem)
   })
 
-  it("tells no more of a webhook that did not verify when a day has passed without another", async () => {
+  it("closes the entry about an unverified webhook when a day has passed without another", async () => {
     await world().sandbox.addFault({ fault: "notify_never" })
     const { payment } = await sell(world())
     await notify(world(), forgedWebhook(String(payment.data?.["order_no"])))
@@ -216,7 +216,7 @@ withStore("The list of problems", (world) => {
     }
   })
 
-  it("tells of a gateway whose webhooks never arrived although payments were made, until one does", async () => {
+  it("shows a gateway whose webhooks never arrived although payments were made, until one does", async () => {
     await world().sandbox.addFault({ fault: "notify_never" })
     const { payment } = await sell(world())
     expect(await openKinds(world())).toEqual([])
@@ -246,7 +246,7 @@ withStore("The list of problems", (world) => {
     await goes(world(), problem)
   })
 
-  it("is told, and the other accounts are worked on, while one holds settings of a later version", async () => {
+  it("shows an account with settings of a later version, and the other accounts are worked on", async () => {
     const { url: baseUrl, merchant_id, account_id, sign_key } = sandboxOfTests()
     await moduleOf(world()).accounts.save(
       "eu",
@@ -273,7 +273,7 @@ withStore("The list of problems", (world) => {
     expect(accounts.map(({ handle }) => handle)).toContain("default")
   })
 
-  it("knows nothing of an account that cannot be read, and what is ahead for the others is told", async () => {
+  it("skips an account that cannot be read, and emits the events of upcoming cycles of the others", async () => {
     const plan = await newPlan(world(), { interval: "week" })
     const { id } = await subscribe(world(), plan.id)
     const { url: baseUrl, merchant_id, account_id, sign_key } = sandboxOfTests()
@@ -293,7 +293,7 @@ withStore("The list of problems", (world) => {
     expect(await problemList(world())).toMatchObject({ count: 0 })
   })
 
-  it("is opened once by many who look at the same moment, and each opening and closing is told once", async () => {
+  it("is opened once by many who look at the same moment, and each opening and closing has one event", async () => {
     const told = eventsOf(world())
     await query_failure("access", ago(MINUTE_MS))
     const lists = await Promise.all(Array.from({ length: 8 }, () => problemList(world())))
@@ -305,7 +305,7 @@ withStore("The list of problems", (world) => {
     expect([told("acquiring.problem.opened"), told("acquiring.problem.closed")]).toEqual([[{ id }], [{ id }]])
   })
 
-  it("opens a problem anew that comes back after it was gone", async () => {
+  it("opens a problem again that comes back after it was gone", async () => {
     await query_failure("access", ago(MINUTE_MS))
     const first = await openProblem(world(), "credentials_refused")
     await query_failure(null, new Date())
@@ -325,7 +325,7 @@ withStore("The list of problems", (world) => {
     expect(await moduleOf(world()).problems.hasUnmailed()).toBe(true)
   })
 
-  it("is kept although nobody can mail it, which the log says once", async () => {
+  it("is stored although no provider can mail it, which is logged once", async () => {
     const warn = jest.spyOn(world().container.resolve(ContainerRegistrationKeys.LOGGER), "warn").mockImplementation()
     const heard = () =>
       warn.mock.calls

@@ -73,7 +73,7 @@ withOwnStore("Mails about problems", VARIED, (world) => {
     expect(await mails()).toHaveLength(1)
   })
 
-  it("go out once, whoever and however many want to send them", async () => {
+  it("go out once, however many processes want to send them", async () => {
     await query_failure()
     await refreshProblems(world().container, now)
     await Promise.all(Array.from({ length: 10 }, () => wake()))
@@ -95,7 +95,7 @@ withOwnStore("Mails about problems", VARIED, (world) => {
     expect(await mails()).toHaveLength(2)
   })
 
-  it("do not come anew for what comes back within a day of its mail, which the events and the mail of the day tell", async () => {
+  it("are not repeated within a day for a problem that returns, which is in the events and the daily digest", async () => {
     const opened = eventsOf(world())
     const comeBack = async () => {
       await query_failure()
@@ -121,7 +121,7 @@ withOwnStore("Mails about problems", VARIED, (world) => {
     expect(await mails()).toHaveLength(3)
   })
 
-  it("tell once a day what is still open, and nothing when nothing is", async () => {
+  it("list once a day all open problems, and are not sent if there is none", async () => {
     const digest = () => mailDigest(world().container, MERCHANT, now)
     await digest()
     expect(await mails()).toEqual([])
@@ -136,7 +136,7 @@ withOwnStore("Mails about problems", VARIED, (world) => {
     expect(await mails()).toHaveLength(3)
   })
 
-  it("go out although no worker runs, once a minute at most, by whoever takes webhooks", async () => {
+  it("go out although no worker runs, once a minute at most, from a process that takes webhooks", async () => {
     await sell(world())
     await runWorkerTick(world().container, now)
     // No subscriber takes events.
@@ -201,7 +201,7 @@ withOwnStore("Mails about problems", VARIED, (world) => {
     ])
   })
 
-  it("are given up when they cannot be sent, and the digest tells what is open", async () => {
+  it("are given up when they cannot be sent, and the digest lists the open problems", async () => {
     const create = jest
       .spyOn(notifications(), "createNotifications")
       .mockRejectedValue(new Error("the mail server is down"))

@@ -19,7 +19,7 @@ import { ago, comes, goes, openKinds, openProblem, problemList, tableOf } from "
 withStore("A problem with a payment", (world) => {
   const modifications = () => moduleOf(world()).modifications
 
-  it("whose amount the gateway names otherwise is told at once, and gone when the gateway names ours", async () => {
+  it("whose amount the gateway names otherwise is listed immediately, and gone when the gateway names ours", async () => {
     await world().sandbox.addFault({ fault: "wrong_amount", operation: "authorise", times: 1 })
     await world().sandbox.addFault({ fault: "notify_never" })
     onlyLater(world())
@@ -32,7 +32,7 @@ withStore("A problem with a payment", (world) => {
     await goes(world(), problem)
   })
 
-  it("that is no match ends by the merchant's word that nothing of it is kept, once, and another card pays", async () => {
+  it("that is a mismatch ends by the merchant's confirmation that the gateway has no money, once, and another card pays", async () => {
     await world().sandbox.addFault({ fault: "wrong_amount", operation: "any" })
     await world().sandbox.addFault({ fault: "notify_never" })
     const ready = await world().newCart()
@@ -56,7 +56,7 @@ withStore("A problem with a payment", (world) => {
     expect((await payDirect(world(), ready)).status).toBe("captured")
   })
 
-  it("that its cardholder disputes is told until the gateway tells the result, a week longer where that is not signed, or for 120 days", async () => {
+  it("that its cardholder disputes is listed until the gateway reports the result, a week longer if that is not signed, or for 120 days", async () => {
     const { ready } = await sell(world())
     const attempt = await onlyAttempt(world(), ready.session.id)
     const { transaction_id } = await world().sandbox.onlyTransaction()
@@ -101,7 +101,7 @@ withStore("A problem with a payment", (world) => {
     expect(await inPayments("true")).toMatchObject({ count: 0 })
   })
 
-  it("is told in words that can be translated, also where it was open before there were any; what has not changed is not written again", async () => {
+  it("is stored as a message that can be translated, even if it was open before there were any; an unchanged one is not written again", async () => {
     await sell(world())
     await world().sandbox.act((await world().sandbox.onlyTransaction()).transaction_id, "dispute")
     const { id, told } = await comes(world(), "dispute_open")
@@ -117,7 +117,7 @@ withStore("A problem with a payment", (world) => {
     expect(await row().first("updated_at")).toEqual({ updated_at: new Date(0) })
   })
 
-  it("that waits for the bank is told after an hour, and gone when the bank decides", async () => {
+  it("that waits for the bank is listed after an hour, and gone when the bank decides", async () => {
     const ready = await world().newCart()
     await payDirect(world(), ready, PENDING)
     expect(await openKinds(world())).toEqual([])
@@ -142,7 +142,7 @@ withStore("A problem with a payment", (world) => {
     await goes(world(), problem)
   })
 
-  it("that is not asked about any more says so", async () => {
+  it("that has no more queries shows that", async () => {
     const ready = await world().newCart()
     await payDirect(world(), ready, PENDING)
     const { id } = await onlyAttempt(world(), ready.session.id)
@@ -152,7 +152,7 @@ withStore("A problem with a payment", (world) => {
     )
   })
 
-  it("whose cart has changed is told with its order number, until the money is given back", async () => {
+  it("whose cart has changed is listed with its order number, until the money is reversed", async () => {
     await world().sandbox.addFault({ fault: "notify_never" })
     onlyLater(world())
     const ready = await world().newCart()
@@ -173,7 +173,7 @@ withStore("A problem with a payment", (world) => {
     await goes(world(), problem)
   })
 
-  it("that was made twice is told once, with both order numbers, until one is given back", async () => {
+  it("that was made twice is listed once, with both order numbers, until one is reversed", async () => {
     const ready = await world().newCart()
     const { shopper, page } = await openHosted(world(), ready)
     await payDirect(world(), ready)
@@ -195,7 +195,7 @@ withStore("A problem with a payment", (world) => {
     await goes(world(), problem)
   })
 
-  it("whose refund has an unknown outcome is told until it is known", async () => {
+  it("whose refund has an unknown outcome is listed until it is certain", async () => {
     const { payment } = await sell(world())
     await world().sandbox.addFault({ fault: "notify_never" })
     onlyLater(world())
@@ -213,7 +213,7 @@ withStore("A problem with a payment", (world) => {
     history: JSON.stringify([{ from: null, to, at: at.toISOString() }]),
   })
 
-  it("whose refund Medusa was not seen to have is told a quarter of an hour after it is known to be made, until it was", async () => {
+  it("whose refund is not known to be in Medusa is listed a quarter of an hour after it was certainly made, until it is", async () => {
     const { payment } = await sell(world())
     await world().admin.admin.payment.refund(payment.id, { amount: 10 })
     expect(await openKinds(world())).toEqual([])
@@ -226,7 +226,7 @@ withStore("A problem with a payment", (world) => {
     await goes(world(), problem)
   })
 
-  it("whose cancellation Medusa cannot be given is told after a quarter of an hour, until Medusa has it", async () => {
+  it("whose cancellation Medusa rejects is listed after a quarter of an hour, until Medusa has it", async () => {
     const { payment, ready } = await sell(world(), { providerId: MANUAL })
     const payments = world().container.resolve(Modules.PAYMENT)
     const away = jest.spyOn(payments, "cancelPayment").mockRejectedValue(new Error("Medusa is away."))
@@ -266,7 +266,7 @@ withStore("A problem with a payment", (world) => {
     expect((await problemList(world(), { q: order_no })).problems).toMatchObject([{ id, closed_at: null }])
   })
 
-  it("whose refund fails later is told until it is sent again", async () => {
+  it("whose refund fails later is listed until it is sent again", async () => {
     const { payment } = await sell(world())
     await world().sandbox.hold()
     await world().admin.admin.payment.refund(payment.id, { amount: 10 })
@@ -278,7 +278,7 @@ withStore("A problem with a payment", (world) => {
     await goes(world(), problem)
   })
 
-  it("whose refund fails once more when it is sent again is told once, for the last time that it was sent", async () => {
+  it("whose refund fails once more when it is sent again is listed once, for the last time that it was sent", async () => {
     const { payment } = await sell(world())
     await world().sandbox.hold()
     await world().admin.admin.payment.refund(payment.id, { amount: 10 })
@@ -294,7 +294,7 @@ withStore("A problem with a payment", (world) => {
     expect(await openKinds(world())).toEqual(["refund_failed"])
   })
 
-  it("that is only reserved is told a day before the reservation ends, until it is captured", async () => {
+  it("that is only authorized is listed a day before the authorization expires, until it is captured", async () => {
     const ready = await world().newCart({ providerId: MANUAL })
     await payDirect(world(), ready)
     await placeOrder(world().store, ready.cart.id)
@@ -317,7 +317,7 @@ withStore("A problem with a payment", (world) => {
     await goes(world(), problem)
   })
 
-  it("of which the gateway only reserves what the account says that it captures at once is told after a day, until it is captured there", async () => {
+  it("that is only authorized at an account with automatic capture is listed after a day, until it is captured there", async () => {
     const { merchant_id, account_id } = sandboxOfTests()
     await world().sandbox.putAccount({ merchant_id, account_id, capture: "manual" })
     try {
@@ -341,7 +341,7 @@ withStore("A problem with a payment", (world) => {
     }
   })
 
-  it("of which a part was captured is told with what is left, until that is captured", async () => {
+  it("with a partial capture is listed with the rest, until that is captured", async () => {
     const { payment, ready } = await sell(world(), { providerId: MANUAL })
     const { id } = await onlyAttempt(world(), ready.session.id)
     await world().admin.admin.payment.capture(payment.id, { amount: 10 })

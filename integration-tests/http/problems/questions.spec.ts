@@ -76,7 +76,7 @@ withStore("Questions that the gateway does not answer", (world) => {
 
   afterEach(() => wantsRegistered(false))
 
-  it("as the server's address is not registered are told while selling goes on, until it is", async () => {
+  it("because the server's address is not registered are listed while selling goes on, until it is", async () => {
     await wantsRegistered(true)
     await waiting()
     const problem = await within(
@@ -98,7 +98,7 @@ withStore("Questions that the gateway does not answer", (world) => {
     await left(problem)
   })
 
-  it("are told as long as it answers none, although no payment is to be asked about", async () => {
+  it("are listed while it answers none, although no payment is to be queried", async () => {
     await wantsRegistered(true)
     await world().admin.client.fetch("/admin/acquiring/accounts/default/test-connection", { method: "POST" })
     const problem = await openProblem(world(), "ip_not_registered")
@@ -108,7 +108,7 @@ withStore("Questions that the gateway does not answer", (world) => {
     await left(problem)
   })
 
-  it("for a reason of the account's are asked as soon as it answers again, however long it did not", async () => {
+  it("for a reason of the account's are sent as soon as it answers again, however long it did not", async () => {
     await wantsRegistered(true)
     const { session } = await waiting()
     for (let round = 0; round < 6; round += 1) await pass(6 * MINUTE_MS)
@@ -120,7 +120,7 @@ withStore("Questions that the gateway does not answer", (world) => {
     )
   })
 
-  it("as it cannot be reached are told after two minutes; they go on by themselves when it can", async () => {
+  it("because it cannot be reached are listed after two minutes; they go on when it can", async () => {
     const { session } = await waiting()
     await world().sandbox.addFault({ fault: "drop_before_booking", operation: "query" })
     await pass(MINUTE_MS)

@@ -18,7 +18,7 @@ withStore("An account that the gateway refuses while somebody pays", (world) => 
     await takeFor("test", MANUAL_ACCOUNT_ID)
   })
 
-  it("is told with its remedy although nothing is asked, once for all shoppers, until a payment is taken", async () => {
+  it("is listed with its resolution although no query is sent, once for all shoppers, until a payment is taken", async () => {
     const ready = await world().newCart()
     await takeFor("live")
     for (let shopper = 0; shopper < 3; shopper++) {
@@ -38,7 +38,7 @@ withStore("An account that the gateway refuses while somebody pays", (world) => 
     expect(await problemList(world(), { state: "all" })).toMatchObject({ count: 1 })
   })
 
-  it("is told when no payment page is to be had, until there is one", async () => {
+  it("is listed when a payment page fails to open, until one opens", async () => {
     const ready = await world().newCart()
     const url = checkoutUrlIn(await world().acquiring.checkout(refOf(ready)))
     await takeFor("live")
@@ -49,7 +49,7 @@ withStore("An account that the gateway refuses while somebody pays", (world) => 
     await goes(world(), problem)
   })
 
-  it("is told when a capture is refused, for that account alone, until one is taken", async () => {
+  it("is listed when a capture is rejected, for that account alone, until one is taken", async () => {
     const { payment } = await sell(world(), { providerId: MANUAL })
     await takeFor("live", MANUAL_ACCOUNT_ID)
     await expect(world().admin.admin.payment.capture(payment.id, {})).rejects.toThrow()

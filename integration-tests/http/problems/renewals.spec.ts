@@ -46,7 +46,7 @@ withStore("A renewal that cannot be made", (world) => {
     goPast((await billingCycleOf(world(), subscriptionId, 2))?.due_at ?? null)
   }
 
-  it("because it is sold out is told after an hour, with its subscription and its reason, until it is charged", async () => {
+  it("because it is sold out is listed after an hour, with its subscription and its reason, until it is charged", async () => {
     const id = await soldOut()
     expect(await listed("open")).toEqual([])
     await anHourLater(id)
@@ -66,7 +66,7 @@ withStore("A renewal that cannot be made", (world) => {
     expect(await isOver(problem.id)).toBe(true)
   })
 
-  it("is told no more when its subscription does not go on", async () => {
+  it("is not listed any more when its subscription does not go on", async () => {
     const id = await soldOut()
     await anHourLater(id)
     const problem = await onlyOpen()
@@ -74,7 +74,7 @@ withStore("A renewal that cannot be made", (world) => {
     expect(await isOver(problem.id)).toBe(true)
   })
 
-  it("because its account cannot be used is told, too, until it is tried", async () => {
+  it("because its account cannot be used is listed, too, until it is tried", async () => {
     const { id } = await subscribe(world(), (await newPlan(world())).id)
     const gone = jest.spyOn(moduleOf(world()).accounts, "find").mockResolvedValue(undefined)
     goPast((await subscriptionNow(world(), id)).next_due_at)
@@ -91,7 +91,7 @@ withStore("A renewal that cannot be made", (world) => {
     expect(await isOver(problem.id)).toBe(true)
   })
 
-  it("because its region does not offer this way of paying any more, or its amount cannot be paid by card, is told, too", async () => {
+  it("because its region does not offer this payment method any more, or its amount cannot be paid by card, is listed, too", async () => {
     const { region_id } = world().shop
     const regions = world().container.resolve(ContainerRegistrationKeys.LINK)
     const offered = {

@@ -12,7 +12,7 @@ withStore("Authorising a payment session", (world) => {
   const payments = () => world().container.resolve(Modules.PAYMENT)
   const sessionStatus = async (id: string) => (await payments().retrievePaymentSession(id)).status
 
-  it("is told no amount, so a payment is accepted only for the amount that its own record says was charged", async () => {
+  it("gets no amount, so a payment is accepted only for the amount in its own record", async () => {
     await world().sandbox.addFault({ fault: "notify_never" })
     onlyLater(world())
     const ready = await world().newCart({ providerId: MANUAL })
@@ -56,7 +56,7 @@ withStore("Authorising a payment session", (world) => {
     expect((await orderOfCart(world().admin, ready.cart.id))?.payment_status).toBe("authorized")
   })
 
-  it("that is still being checked leaves the cart open, and the order is made when the bank says yes", async () => {
+  it("that is still being checked leaves the cart open, and the order is made when the bank approves", async () => {
     const ready = await world().newCart({ providerId: MANUAL })
     await payDirect(world(), ready, PENDING)
     expect(await tryToComplete(world(), ready.cart.id)).toEqual(NOT_AUTHORIZED)

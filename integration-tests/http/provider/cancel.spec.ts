@@ -10,7 +10,7 @@ withStore("Canceling a payment", (world) => {
   const payments = () => world().container.resolve(Modules.PAYMENT)
   const canceledAt = async (id: string) => (await payments().retrievePayment(id)).canceled_at
 
-  it("that is captured is refused, so that Medusa refunds it, and the money goes back once", async () => {
+  it("that is captured is rejected, so Medusa refunds it, and the money is refunded once", async () => {
     const { payment } = await sell(world())
     await expect(payments().cancelPayment(payment.id)).rejects.toThrow(
       /Cancellation not sent: this payment is already captured\. Refund it instead\./
@@ -31,7 +31,7 @@ withStore("Canceling a payment", (world) => {
     expect((await world().sandbox.ledger()).requests.cancel).toBe(0)
   })
 
-  it("releases the authorization once, however often it is asked for", async () => {
+  it("voids the authorization once, however often it is requested", async () => {
     const { payment } = await sell(world(), { providerId: MANUAL })
     for (let time = 0; time < 3; time++) await payments().cancelPayment(payment.id)
     expect(await canceledAt(payment.id)).not.toBeNull()
@@ -39,7 +39,7 @@ withStore("Canceling a payment", (world) => {
     expect(await world().sandbox.onlyTransaction()).toMatchObject({ state: "canceled", canceled: "29.90" })
   })
 
-  it("without the payment's id, as for the loser of two authorizations, sends nothing whatever the data says", async () => {
+  it("without the payment's id, as for the loser of two authorizations, sends nothing for any data", async () => {
     const { payment } = await sell(world(), { providerId: MANUAL })
     const provider = providerOf(world().container, MANUAL)
     await provider.cancelPayment({ data: payment.data })

@@ -45,7 +45,7 @@ withStore("Capturing a payment", (world) => {
     expect(await world().sandbox.onlyTransaction()).toMatchObject({ captured: "29.90" })
   })
 
-  it("without a capture row that says how much is refused, and nothing is sent", async () => {
+  it("without a capture row with its amount is rejected, and nothing is sent", async () => {
     const { payment } = await sell(world(), { providerId: MANUAL })
     const provider = providerOf(world().container, MANUAL)
     const data = { ...payment.data, amount: "29.90" }
@@ -58,7 +58,7 @@ withStore("Capturing a payment", (world) => {
     expect((await world().sandbox.ledger()).requests.capture).toBe(0)
   })
 
-  it("with no readable answer is never sent again, although Medusa forgets it and asks under a new id", async () => {
+  it("with no readable answer is never sent again, although Medusa forgets it and repeats it under a new id", async () => {
     const { payment, ready } = await sell(world(), { providerId: MANUAL })
     const told = jest.spyOn(providerOf(world().container, MANUAL), "capturePayment")
     onlyLater(world())
@@ -75,7 +75,7 @@ withStore("Capturing a payment", (world) => {
     expect(modifications).toMatchObject([{ kind: "capture", state: "unknown", amount: "10.00" }])
   })
 
-  it("that the gateway does not accept may be asked for again, and counts for nothing", async () => {
+  it("that the gateway does not accept may be requested again, and counts for nothing", async () => {
     const { payment, ready } = await sell(world(), { providerId: MANUAL })
     await expect(capture(payment.id, 7.67)).rejects.toThrow(/The capture of 7\.67 EUR failed/)
     expect(await capturesOf(payment.id)).toEqual([])
@@ -88,7 +88,7 @@ withStore("Capturing a payment", (world) => {
     ])
   })
 
-  it("of a part is not booked a second time when the gateway tells it, as Medusa would on the word `captured`", async () => {
+  it("of a part is not recorded a second time when the gateway reports it, as Medusa would on the action `captured`", async () => {
     const { payment, ready } = await sell(world(), { providerId: MANUAL })
     await world().admin.admin.payment.capture(payment.id, { amount: 10 })
     const transaction = await world().sandbox.onlyTransaction()
@@ -109,7 +109,7 @@ withStore("Capturing a payment", (world) => {
     expect(await capturesOf(payment.id)).toEqual([10, 10])
   })
 
-  it("in the gateway's back office is booked once when the gateway is asked, and not sent", async () => {
+  it("in the gateway's back office is recorded once when the gateway is queried, and not sent", async () => {
     const { payment, ready } = await sell(world(), { providerId: MANUAL })
     const { transaction_id } = await world().sandbox.onlyTransaction()
     await world().sandbox.act(transaction_id, "capture")

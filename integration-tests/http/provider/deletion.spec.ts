@@ -68,7 +68,7 @@ withStore("Deleting a payment session", (world) => {
     await placeOrder(world().store, mine.cart.id)
   })
 
-  it("never called for, opening one asks nothing of the gateway, so there is nothing to take back", async () => {
+  it("is never called, and opening one sends nothing to the gateway, so there is nothing to take back", async () => {
     const { cart } = await world().newCart()
     for (let time = 0; time < 3; time++) await openSession(world().store, cart)
     expect(Object.values((await world().sandbox.ledger()).requests).every((count) => count === 0)).toBe(true)

@@ -24,7 +24,7 @@ withOwnStore("News that comes late", SPARING, (world) => {
     expect((await world().sandbox.transactions()).map(({ state }) => state).sort()).toEqual(["captured", "declined"])
   })
 
-  it("cannot be written into a session without its amount and currency, and the provider hears of it", async () => {
+  it("cannot be written into a session without its amount and currency, and the provider gets the update", async () => {
     const { session } = await world().newCart()
     const { id, amount, currency_code } = session
     const update = jest.spyOn(providerOf(world().container), "updatePayment")

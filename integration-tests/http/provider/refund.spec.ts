@@ -13,7 +13,7 @@ withStore("Refunding a payment", (world) => {
     (await payments().listRefunds({ payment_id })).map(({ amount }) => Number(amount))
   const refundsAtTheGateway = async () => (await world().sandbox.onlyTransaction()).refunds.map(({ amount }) => amount)
 
-  it("in parts is told each amount as a value with a precision, and the parts add up to what was charged", async () => {
+  it("in parts gets each amount as a value with a precision, and the parts add up to the charge", async () => {
     const { payment } = await sell(world(), withEndlessDecimals(world()))
     expect(Number(payment.amount)).toBe(27.2078625)
     const told = jest.spyOn(providerOf(world().container), "refundPayment")
@@ -28,7 +28,7 @@ withStore("Refunding a payment", (world) => {
     expect(await refundsOf(payment.id)).toEqual([10.005, 10.005, 7.1978625])
   })
 
-  it("with no readable answer is never sent again, although Medusa forgets it and asks under a new id", async () => {
+  it("with no readable answer is never sent again, although Medusa forgets it and repeats it under a new id", async () => {
     const { payment, ready } = await sell(world())
     const told = jest.spyOn(providerOf(world().container), "refundPayment")
     await world().sandbox.addFault({ fault: "notify_never" })
@@ -46,7 +46,7 @@ withStore("Refunding a payment", (world) => {
     expect(modifications).toMatchObject([{ kind: "refund", state: "unknown", amount: "10.00" }])
   })
 
-  it("that the gateway does not accept may be asked for again, and counts for nothing", async () => {
+  it("that the gateway does not accept may be requested again, and counts for nothing", async () => {
     const { payment } = await sell(world())
     await expect(refund(payment.id, 6.67)).rejects.toThrow(/The refund of 6\.67 EUR failed/)
     expect(await refundsOf(payment.id)).toEqual([])

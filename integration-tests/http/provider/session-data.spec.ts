@@ -29,7 +29,7 @@ withStore("A payment session's data", (world) => {
     expect(() => cradle["order"]).toThrow(/order/)
   })
 
-  it("is in the database, as the client sent it, before the provider is asked, and the client's keys stay", async () => {
+  it("is in the database, as the client sent it, before the provider is called, and the client's keys stay", async () => {
     const { container, newCart } = world()
     const database = container.resolve<Knex>(ContainerRegistrationKeys.PG_CONNECTION)
     const provider = providerOf(container)
@@ -49,7 +49,7 @@ withStore("A payment session's data", (world) => {
     expect(session.data?.["ref"]).toMatch(/^[\w-]{24}$/)
   })
 
-  it("that says the payment was made makes no order and no call to the gateway", async () => {
+  it("that claims a payment makes no order and no call to the gateway", async () => {
     const { newCart, sandbox } = world()
     const { cart, session } = await newCart({ data: FORGED })
     expect(await tryToComplete(world(), cart.id)).toEqual(NOT_AUTHORIZED)

@@ -18,7 +18,7 @@ import type { StoreUnderTest } from "../../../testing/store/with-store"
 import { moduleOf } from "../../../testing/store/module"
 
 withStore("A cart that is paid and then sold out", (world) => {
-  it("keeps its money until there is stock again, and then becomes an order", async () => {
+  it("is not reversed until there is stock again, and then becomes an order", async () => {
     const ready = await world().newCart()
     const waiting = await payInVain(world(), ready)
     expect(waiting.attention).toMatch(
@@ -95,7 +95,7 @@ withStore("A cart that is paid and then sold out", (world) => {
     const amountsOf = (rows: readonly { readonly amount: BigNumberValue }[] = []) =>
       rows.map(({ amount }) => Number(amount))
 
-    it("is refunded at once by Medusa, and becomes no order when there is stock again; its cart may be paid anew", async () => {
+    it("is refunded immediately by Medusa, and becomes no order when there is stock again; its cart may be paid again", async () => {
       const { ready, attempt } = await givenInVain()
       await sync(world(), attempt)
       expect(await booksOf(ready)).toEqual({ captured: [29.9], refunded: [29.9] })
@@ -114,7 +114,7 @@ withStore("A cart that is paid and then sold out", (world) => {
       expect(await orderOfCart(world().admin, ready.cart.id)).toBeDefined()
     })
 
-    it("becomes no order either when the answer to that refund was lost: it is waited for, booked once, and the session ends", async () => {
+    it("becomes no order either when the answer to that refund was lost: the refund is found, recorded once, and the session ends", async () => {
       const { ready, attempt } = await givenInVain()
       onlyLater(world())
       await world().sandbox.addFault({ fault: "drop_after_booking", operation: "refund", times: 1 })
@@ -146,7 +146,7 @@ withStore("A cart that is paid and then sold out", (world) => {
     })
   })
 
-  it("would be refunded at once by Medusa if it were told `captured` instead of `authorized`, without an error", async () => {
+  it("would be refunded immediately by Medusa, without an error, if the provider returned `captured` instead of `authorized`", async () => {
     await world().sandbox.addFault({ fault: "notify_never" })
     onlyLater(world())
     const ready = await world().newCart()

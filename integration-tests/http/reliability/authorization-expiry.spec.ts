@@ -103,7 +103,7 @@ withStore("An authorization that nobody captured", (world) => {
     })
   }
 
-  it("keeps its date when it is captured in part, is told a day before, and the rest is captured by the account's choice", async () => {
+  it("has one date although a part is captured, is listed a day before, and the rest is captured by the account's choice", async () => {
     choose("capture")
     const { payment, before, attempt } = await sellAndCapturePart()
     expect(before.authorization_expires_at).not.toBeNull()
@@ -151,7 +151,7 @@ withStore("An authorization that nobody captured", (world) => {
     expect(await foundAt(END - 5 * MINUTE_MS)).toEqual([])
   })
 
-  it("is never canceled once a part was captured: the rest is told, and until a day after its end only", async () => {
+  it("is never canceled once a part was captured: the rest is listed, until a day after its end only", async () => {
     choose("cancel")
     const { attempt } = await sellAndCapturePart()
     await workAt(world(), [END - DAY_MS + MINUTE_MS, END - 30 * MINUTE_MS, END - 10 * MINUTE_MS, END + MINUTE_MS])
@@ -177,7 +177,7 @@ withStore("An authorization that nobody captured", (world) => {
     expect(await foundAt(END - HOUR_MS)).toEqual([])
   })
 
-  it("is not captured any further for an order that was canceled, and its rest is told to nobody", async () => {
+  it("is not captured any further for an order that was canceled, and its rest is not listed", async () => {
     choose("capture")
     const { order, attempt } = await sellAndCapturePart()
     await world().admin.admin.order.cancel(order.id)
@@ -199,7 +199,7 @@ withStore("An authorization that nobody captured", (world) => {
     ])
   })
 
-  it("that is heard of days later ends when the bank lets it go, which counts from when it was sent", async () => {
+  it("that is found days later ends when the bank releases it, which counts from when it was sent", async () => {
     const ready = await world().newCart({ providerId: MANUAL })
     await world().sandbox.addFault({ fault: "drop_after_booking", operation: "authorise", times: 1 })
     await world().sandbox.addFault({ fault: "notify_never" })
@@ -211,7 +211,7 @@ withStore("An authorization that nobody captured", (world) => {
     expect(new Date(authorization_expires_at ?? 0).getTime()).toBeLessThan(Date.now() + END)
   })
 
-  it("ends no later because the gateway tells of it again", async () => {
+  it("ends no later because the gateway reports it again", async () => {
     const { ready } = await sell(world(), { providerId: MANUAL })
     const { id, authorization_expires_at } = await onlyAttempt(world(), ready.session.id)
     const row = await moduleOf(world()).payments.find(id)
@@ -225,7 +225,7 @@ withStore("An authorization that nobody captured", (world) => {
     expect((await onlyAttempt(world(), ready.session.id)).authorization_expires_at).toBe(authorization_expires_at)
   })
 
-  it("is told, and left to the merchant, where the account says nothing else: once, a day before its end and not earlier", async () => {
+  it("is listed, and left to the merchant, by the account's default: once, a day before its end and not earlier", async () => {
     const { ready } = await sell(world(), { providerId: MANUAL })
     const [{ id } = { id: "" }] = await moduleOf(world()).payments.ofSession(ready.session.id)
     const emit = jest.spyOn(world().container.resolve(Modules.EVENT_BUS), "emit")

@@ -16,7 +16,7 @@ import { sell, withEndlessDecimals } from "../../../testing/shop/pay"
 import { orderOfCart } from "../../../testing/shop/order"
 import { onlyLater, workAt, workLater } from "../../../testing/store/later"
 
-withStore("What is done in the gateway's back office", (world) => {
+withStore("A change in the gateway's back office", (world) => {
   const payments = () => world().container.resolve(Modules.PAYMENT)
   const transaction = async () => (await world().sandbox.onlyTransaction()).transaction_id
 
@@ -40,7 +40,7 @@ withStore("What is done in the gateway's back office", (world) => {
     })
   }
 
-  it("is booked in Medusa by the slower comparison: a part that was refunded, so that a refund in Medusa is a new one", async () => {
+  it("is recorded in Medusa by the slower reconciliation: a partial refund, and a refund in Medusa is a new one", async () => {
     await world().sandbox.addFault({ fault: "notify_never" })
     const { payment, ready } = await sell(world())
     await world().sandbox.act(await transaction(), "refund", "5.00")
@@ -60,7 +60,7 @@ withStore("What is done in the gateway's back office", (world) => {
     expect((await payments().retrievePayment(payment.id, { relations: ["refunds"] })).refunds).toHaveLength(2)
   })
 
-  it("is booked in Medusa although it is not known yet whether another part was captured, so that it is not refunded in Medusa as well", async () => {
+  it("is recorded in Medusa although the result of another partial capture is unknown, and so is not refunded in Medusa as well", async () => {
     const { payment, ready } = await sell(world(), { providerId: MANUAL })
     await world().admin.admin.payment.capture(payment.id, { amount: 10 })
     await workLater(world(), 2 * MINUTE_MS)
@@ -103,7 +103,7 @@ withStore("What is done in the gateway's back office", (world) => {
     ])
   })
 
-  it("is booked in Medusa once, however many find at one moment that Medusa lacks it: a part that was refunded, and one that was captured", async () => {
+  it("is recorded in Medusa once, however many find at one moment that Medusa lacks it: a partial refund, and a partial capture", async () => {
     await world().sandbox.addFault({ fault: "notify_never" })
     const made = async (kind: "refund" | "capture", sale: Sold) => {
       const { id, account, currency } = await rowOf(sale)
@@ -131,7 +131,7 @@ withStore("What is done in the gateway's back office", (world) => {
     })
   })
 
-  it("is booked in Medusa once when workers find it while the merchant has the gateway asked", async () => {
+  it("is recorded in Medusa once when workers find it while the merchant queries the gateway", async () => {
     await world().sandbox.addFault({ fault: "notify_never" })
     const sale = await sell(world())
     await world().sandbox.act(await transaction(), "refund", "5.00")
@@ -148,7 +148,7 @@ withStore("What is done in the gateway's back office", (world) => {
     ])
   })
 
-  it("is booked although the gateway lists it without a reference: two refunds of one amount, once each, also when they get references later", async () => {
+  it("is recorded although the gateway lists it without a reference: two refunds of one amount, once each, also when they get references later", async () => {
     await world().sandbox.addFault({ fault: "notify_never" })
     const { payment, ready } = await sell(world())
     for (let refund = 0; refund < 2; refund++) await world().sandbox.act(await transaction(), "refund", "5.00")
@@ -175,7 +175,7 @@ withStore("What is done in the gateway's back office", (world) => {
     })
   })
 
-  it("is looked for as soon as somebody tells of it, also where the books are being compared at that moment", async () => {
+  it("is searched soon after a webhook or query reports it, also during a reconciliation at that moment", async () => {
     await world().sandbox.addFault({ fault: "notify_never" })
     const sale = await sell(world())
     const { id } = await rowOf(sale)
@@ -191,7 +191,7 @@ withStore("What is done in the gateway's back office", (world) => {
     expect((await rowOf(sale)).next_reconcile_at?.getTime()).toBe(when.getTime() + MINUTE_MS)
   })
 
-  it("is looked for soon where a webhook tells of it while the books are being compared", async () => {
+  it("is searched soon if a webhook reports it during a reconciliation", async () => {
     await world().sandbox.addFault({ fault: "notify_never" })
     const sale = await sell(world())
     const client = await clientOf(world())
@@ -205,7 +205,7 @@ withStore("What is done in the gateway's back office", (world) => {
     expect((await rowOf(sale)).next_reconcile_at?.getTime()).toBeLessThan(Date.now() + DAY_MS + 2 * MINUTE_MS)
   })
 
-  it("is looked for at the planned times as well, however often somebody tells of something", async () => {
+  it("is searched at the planned times as well, however often a webhook or query reports something", async () => {
     await world().sandbox.addFault({ fault: "notify_never" })
     const sale = await sell(world())
     for (const later of [2 * MINUTE_MS, 4 * MINUTE_MS, 6 * MINUTE_MS]) {
@@ -259,7 +259,7 @@ withStore("What is done in the gateway's back office", (world) => {
     expect((await world().sandbox.ledger()).requests.query).toBe(requests.query + 1)
   })
 
-  it("is booked at once when the merchant has the gateway asked: a reservation that was released", async () => {
+  it("is recorded immediately when the merchant queries the gateway: a voided authorization", async () => {
     await world().sandbox.addFault({ fault: "notify_never" })
     const { payment, ready } = await sell(world(), { providerId: MANUAL })
     await world().sandbox.act(await transaction(), "cancel")
@@ -268,7 +268,7 @@ withStore("What is done in the gateway's back office", (world) => {
     expect((await world().sandbox.ledger()).requests.cancel).toBe(0)
   })
 
-  it("is booked as money that went back: a capture that was voided", async () => {
+  it("is recorded as a refund: a capture that was voided", async () => {
     await world().sandbox.addFault({ fault: "notify_never" })
     const { payment, ready } = await sell(world())
     await world().sandbox.act(await transaction(), "cancel")
@@ -281,7 +281,7 @@ withStore("What is done in the gateway's back office", (world) => {
     expect((await world().sandbox.ledger()).requests.refund).toBe(0)
   })
 
-  it("is booked as money that went back: a part that was captured, and voided with the rest", async () => {
+  it("is recorded as a refund: a partial capture, voided with the rest", async () => {
     await world().sandbox.addFault({ fault: "notify_never" })
     const { payment, ready } = await sell(world(), { providerId: MANUAL })
     await world().admin.admin.payment.capture(payment.id, { amount: 10 })
@@ -293,7 +293,7 @@ withStore("What is done in the gateway's back office", (world) => {
     ])
   })
 
-  it("is booked to the last decimal: a refund of all of an amount that the gateway has rounded up", async () => {
+  it("is recorded to the last decimal: a refund of all of an amount that the gateway has rounded up", async () => {
     await world().sandbox.addFault({ fault: "notify_never" })
     const { payment, ready } = await sell(world(), withEndlessDecimals(world()))
     await world().sandbox.act(await transaction(), "refund")
@@ -304,7 +304,7 @@ withStore("What is done in the gateway's back office", (world) => {
     expect((await orderOfCart(world().admin, ready.cart.id))?.payment_status).toBe("refunded")
   })
 
-  it("is booked in Medusa: a capture", async () => {
+  it("is recorded in Medusa: a capture", async () => {
     await world().sandbox.addFault({ fault: "notify_never" })
     const { payment } = await sell(world(), { providerId: MANUAL })
     await world().sandbox.act(await transaction(), "capture", "29.90")
@@ -314,7 +314,7 @@ withStore("What is done in the gateway's back office", (world) => {
     ])
   })
 
-  it("stands for the merchant's own refund, when it was made and found just before that one left and was refused", async () => {
+  it("replaces the merchant's own refund, when it was made and found just before that one was sent and rejected", async () => {
     await world().sandbox.addFault({ fault: "notify_never" })
     const { payment, ready } = await sell(world())
     const { modifications } = moduleOf(world())
@@ -338,7 +338,7 @@ withStore("What is done in the gateway's back office", (world) => {
     ])
   })
 
-  it("is booked for all the others where refunds cannot be searched for; a refunded payment says where to look it up, until it can be", async () => {
+  it("is recorded for all the others if refunds cannot be searched; a refunded payment names where to look it up, until it can be", async () => {
     await world().sandbox.addFault({ fault: "notify_never" })
     const refunded = await sell(world())
     await world().sandbox.act(await transaction(), "refund", "5.00")

@@ -12,7 +12,7 @@ import { workAt } from "../../../testing/store/later"
 /** Within these pauses it is tried, and listed as a problem. */
 const A_WHILE = [2 * MINUTE_MS, 3 * MINUTE_MS, 6 * MINUTE_MS, 20 * MINUTE_MS, HOUR_MS]
 
-withStore("What is reserved for an order that was canceled", (world) => {
+withStore("An authorization of a canceled order", (world) => {
   /** Whether the gateway takes the account for one of the live gateway, and refuses all that it sends. */
   const takeFor = (environment: "live" | "test") =>
     world().sandbox.putAccount({
@@ -32,7 +32,7 @@ withStore("What is reserved for an order that was canceled", (world) => {
     return { inMedusa, attempt: () => onlyAttempt(world(), ready.session.id) }
   }
 
-  it("is released by itself when the gateway takes the account again; the merchant is told meanwhile", async () => {
+  it("is voided when the gateway takes the account again; it is a problem meanwhile", async () => {
     const { attempt, inMedusa } = await sellAndCancel(() => takeFor("live"))
     await workAt(world(), A_WHILE)
     const problem = await comes(world(), "payment_not_in_medusa")

@@ -36,7 +36,7 @@ withStore("A payment that was captured in the gateway's back office", (world) =>
       "when the merchant has the gateway asked",
       async (store, sessionId) => sync(store, await onlyAttempt(store, sessionId)),
     ],
-  ])("is booked whole although the merchant's own capture was refused: %s", async (_, compare) => {
+  ])("is recorded whole although the merchant's own capture was rejected: %s", async (_, compare) => {
     const { payment, ready } = await sellAndCaptureThere()
     await expect(world().admin.admin.payment.capture(payment.id, {})).rejects.toThrow(
       /The capture of 29\.90 EUR failed/
@@ -48,7 +48,7 @@ withStore("A payment that was captured in the gateway's back office", (world) =>
     expect((await world().sandbox.ledger()).requests.capture).toBe(1)
   })
 
-  it("is booked at once, and nothing is sent, when the merchant clicks again after a refusal", async () => {
+  it("is recorded immediately, and nothing is sent, when the merchant clicks again after a rejection", async () => {
     const { payment, ready } = await sellAndCaptureThere()
     await expect(world().admin.admin.payment.capture(payment.id, {})).rejects.toThrow(
       /The capture of 29\.90 EUR failed/
@@ -59,7 +59,7 @@ withStore("A payment that was captured in the gateway's back office", (world) =>
     expect((await world().sandbox.ledger()).requests.capture).toBe(1)
   })
 
-  it("is booked once where merchants have the gateway asked and workers compare it at one moment", async () => {
+  it("is recorded once if merchants query the gateway and workers reconcile it at one moment", async () => {
     const { payment, ready } = await sellAndCaptureThere()
     const attempt = await onlyAttempt(world(), ready.session.id)
     const several = [1, 2, 3, 4].map(() => sync(world(), attempt))
@@ -69,7 +69,7 @@ withStore("A payment that was captured in the gateway's back office", (world) =>
     expect((await world().sandbox.ledger()).requests.capture).toBe(0)
   })
 
-  it("is booked whole where the merchant captured a part in Medusa that was not sent any more", async () => {
+  it("is recorded whole if the merchant captured a part in Medusa that was not sent any more", async () => {
     const { payment, ready } = await sellAndCaptureThere()
     await askAndDie(ready.session.id)
     await world().admin.admin.payment.capture(payment.id, { amount: 10 })

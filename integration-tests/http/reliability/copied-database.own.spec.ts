@@ -74,7 +74,7 @@ withOwnStore("A store on a copy of another store's database", OPTIONS, (world) =
     return { authorise, capture, cancel, refund, payout }
   }
 
-  it("charges nobody, gives nothing back, acts on no expiry and mails no customer by itself, and says so", async () => {
+  it("charges no card, refunds nothing, acts on no expiry and mails no customer, and shows that", async () => {
     const { subscription, orphaned, workAfter } = await leaveWorkBehind()
     const before = await sent()
     await workAfter(DUE)
@@ -91,7 +91,7 @@ withOwnStore("A store on a copy of another store's database", OPTIONS, (world) =
     expect(await eventually(async () => ((await mailsTo()).length > 0 ? mailsTo() : undefined))).toEqual([MERCHANT])
   })
 
-  it("refuses what a person asks for that moves money or is mailed, before anything is stored", async () => {
+  it("rejects requests of people that move money or send mails, before anything is stored", async () => {
     const { subscription, authorized, orphaned } = await leaveWorkBehind()
     const before = await sent()
     const modifications = () => tableOf(world(), "acquiring_modification").select("id")
@@ -126,7 +126,7 @@ withOwnStore("A store on a copy of another store's database", OPTIONS, (world) =
     })
   })
 
-  it("charges, gives back, acts and mails again once a person says that it is the shop", async () => {
+  it("charges, refunds, acts and mails again once an admin confirms that it is the shop", async () => {
     const { subscription, orphaned, authorized, workAfter } = await leaveWorkBehind()
     const before = await sent()
     await workAfter(DUE)
@@ -146,7 +146,7 @@ withOwnStore("A store on a copy of another store's database", OPTIONS, (world) =
     expect(await openKinds(await asMerchant())).not.toContain("installation_moved")
   })
 
-  it("never does where a person says that it is a copy, and mails nobody any more; it can still be said to be the shop", async () => {
+  it("never does if an admin confirms that it is a copy, and sends no mails any more; it can still be confirmed as the shop", async () => {
     const { subscription, workAfter } = await leaveWorkBehind()
     const before = await sent()
     await workAfter(DUE)

@@ -13,7 +13,7 @@ import { providerOf } from "../provider/support/provider"
 import { eventually } from "../../../testing/clock/eventually"
 import { workAt } from "../../../testing/store/later"
 
-withStore("What the gateway did just before a process died", (world) => {
+withStore("An action of the gateway just before a process died", (world) => {
   describe("before it sent a capture, in a busy shop", () => {
     const ONE_PAGE = 200
 
@@ -77,7 +77,7 @@ withStore("What the gateway did just before a process died", (world) => {
     })
   })
 
-  it("is caught up with, and not sent again: a cancellation that its payment was not told of", async () => {
+  it("is recorded later, and not sent again: a cancellation that its payment did not record", async () => {
     const payments = world().container.resolve(Modules.PAYMENT)
     const { payment, ready } = await sell(world(), { providerId: MANUAL })
     const ledger = Object.getPrototypeOf(moduleOf(world()).payments) as Payments
@@ -99,7 +99,7 @@ withStore("What the gateway did just before a process died", (world) => {
     expect((await world().sandbox.ledger()).requests.cancel).toBe(1)
   })
 
-  it("is not done again, one way or the other: the money of a payment without an order, of whose release its payment was not told", async () => {
+  it("is not repeated, one way or the other: the void of a payment without an order, which its payment did not record", async () => {
     const ready = await world().newCart({ providerId: MANUAL })
     const { id } = await payInVain(world(), ready)
     const again = (milliseconds: number) => sync(world().container, id, () => new Date(Date.now() + milliseconds))
@@ -142,7 +142,7 @@ withStore("What the gateway did just before a process died", (world) => {
     return { payment, ready, captured }
   }
 
-  it("is nothing where the process died before it sent a capture: Medusa's row is taken back, also when the shop stood still for days", async () => {
+  it("is nothing if the process died before it sent a capture: Medusa's row is removed, also after an outage of days", async () => {
     const { payment, ready, captured } = await captureInterrupted()
     await workAt(world(), [MINUTE_MS])
     expect(await captured()).toEqual([10])

@@ -52,7 +52,7 @@ withStore("A payment whose session ended after its order was made", (world) => {
     expect(await requests()).toMatchObject({ cancel: 0, refund: 0 })
   })
 
-  it("stays the order's when it is captured in the back office, is booked there, and can be refunded", async () => {
+  it("stays the order's when it is captured in the back office, is recorded there, and can be refunded", async () => {
     const { ready, order, payment } = await sell(world(), { providerId: MANUAL })
     await workAt(world(), [MINUTE_MS])
     await openAnother(ready, MANUAL)
@@ -96,7 +96,7 @@ withStore("A payment whose session ended after its order was made", (world) => {
     expect((await askForAnother(outstanding[0]?.id ?? "")).status).toBe(200)
   })
 
-  it("is the only one that its order keeps: another one of the same cart goes back", async () => {
+  it("is the only one of its order: another one of its cart is reversed", async () => {
     await world().sandbox.addFault({ fault: "notify_never" })
     const ready = await world().newCart()
     const session = await payments().createPaymentSession(ready.collectionId, {

@@ -33,7 +33,7 @@ withStore("An event", (world) => {
   /** Waits for the first event. */
   const told = (ids: readonly unknown[]) => eventually(async () => (ids.length > 0 ? ids : undefined))
 
-  it("tells once that a payment is an orphan", async () => {
+  it("is emitted once about an orphaned payment", async () => {
     const orphaned = hear("acquiring.payment.orphaned")
     const ready = await world().newCart()
     const { id } = await payInVain(world(), ready)
@@ -44,7 +44,7 @@ withStore("An event", (world) => {
     expect(orphaned).toEqual([{ id }])
   })
 
-  it("tells once that a payment is an orphan also where two find that at one moment", async () => {
+  it("is emitted once about an orphaned payment also if two find it at one moment", async () => {
     await world().sandbox.addFault({ fault: "notify_never" })
     const { id } = await payInVain(world(), await world().newCart())
     onlyLater(world())
@@ -58,7 +58,7 @@ withStore("An event", (world) => {
     expect(emitted("acquiring.payment.orphaned")).toEqual([{ id }])
   })
 
-  it("tells that a payment whose session was gone is adopted by its cart", async () => {
+  it("is emitted when a payment whose session was gone is reattached to its cart", async () => {
     const reattached = hear("acquiring.payment.reattached")
     const ready = await world().newCart()
     const atTheGateway = await openHosted(world(), ready)
@@ -70,7 +70,7 @@ withStore("An event", (world) => {
     expect(await attemptsOf(world(), ready.session.id)).toEqual([])
   })
 
-  it("tells once, a day before its end, that an authorization lapses", async () => {
+  it("is emitted once, a day before its end, about an expiring authorization", async () => {
     const lapsing = hear("acquiring.payment.authorization_expiring")
     const { ready } = await sell(world(), { providerId: MANUAL })
     const { id } = await onlyAttempt(world(), ready.session.id)
@@ -82,7 +82,7 @@ withStore("An event", (world) => {
     expect(lapsing).toEqual([{ id }])
   })
 
-  it("that the event bus did not take is sent a minute later: the only warning of a lapse, and its problem", async () => {
+  it("that the event bus did not take is sent a minute later: the only warning of an expiry, and its problem", async () => {
     const { ready } = await sell(world(), { providerId: MANUAL })
     const { id } = await onlyAttempt(world(), ready.session.id)
     const bus = world().container.resolve(Modules.EVENT_BUS)
@@ -128,7 +128,7 @@ withStore("An event", (world) => {
     expect(heardOf.map((ids) => ids.length)).toEqual([1, 1, 1])
   })
 
-  it("tells that a page that nobody opened is over", async () => {
+  it("is emitted about an unopened page that has expired", async () => {
     const expired = hear("acquiring.payment.expired")
     const ready = await world().newCart()
     await world().acquiring.checkout(refOf(ready))
@@ -140,7 +140,7 @@ withStore("An event", (world) => {
   it.each([
     ["done", "refund_done"],
     ["failed", "refund_failed"],
-  ] as const)("tells that a refund is accepted, and then that it is %s", async (end, action) => {
+  ] as const)("is emitted when a refund is accepted, and then when it is %s", async (end, action) => {
     const accepted = hear("acquiring.refund.accepted")
     const ended = hear(`acquiring.refund.${end}`)
     const { payment, ready } = await sell(world())

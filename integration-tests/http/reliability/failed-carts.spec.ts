@@ -37,7 +37,7 @@ withStore("A cart that fails after its payment was authorized", (world) => {
     expect(await onlyAttempt(world(), again.session.id)).toMatchObject({ state: "authorized" })
   }
 
-  it("becomes no order of which nobody pays: its payment was released, and another one is asked for", async () => {
+  it("becomes no unpaid order: its payment was voided, and another one is required", async () => {
     const ready = await failAfterPayment()
     expect(await world().sandbox.onlyTransaction()).toMatchObject({ state: "canceled" })
     expect(await tryToComplete(world(), ready.cart.id)).toEqual(SESSION_DEAD)
@@ -61,7 +61,7 @@ withStore("A cart that fails after its payment was authorized", (world) => {
     await isPaidAnew(ready)
   })
 
-  it("becomes an order all the same when it was not released at all", async () => {
+  it("becomes an order anyway when it was not voided at all", async () => {
     await world().sandbox.addFault({ fault: "drop_before_booking", operation: "cancel", times: 1 })
     const ready = await failAfterPayment()
     expect(await tryToComplete(world(), ready.cart.id)).toEqual(SESSION_DEAD)

@@ -53,7 +53,7 @@ withStore("A refund that failed at the bank after it was accepted", (world) => {
     }
   )
 
-  it("is told also where five hundred older ones are more than is left of their payments", async () => {
+  it("is listed also if five hundred older ones exceed the rest of their payments", async () => {
     await failARefund()
     const database = world().container.resolve<Knex>(ContainerRegistrationKeys.PG_CONNECTION)
     await database.raw(
@@ -80,7 +80,7 @@ withStore("A refund that failed at the bank after it was accepted", (world) => {
     await goes(world(), problem)
   })
 
-  it("leaves Medusa where less than it is left: what was refunded in the back office is booked in its place, also in the order", async () => {
+  it("is removed from Medusa if less than it is left: a refund in the back office is recorded in its place, also in the order", async () => {
     const { payment, ready, transaction_id, problem } = await failARefund()
     await workLater(world(), 2 * MINUTE_MS)
     await world().sandbox.act(transaction_id, "refund", "25.00")
@@ -106,7 +106,7 @@ withStore("A refund that failed at the bank after it was accepted", (world) => {
     expect(await amountsOf(payment.id)).toEqual([10])
   })
 
-  it("is not sent again while the gateway cannot be asked whether it was made in the back office", async () => {
+  it("is not sent again while no query can show whether it was made in the back office", async () => {
     const { payment, problem } = await failARefund()
     await workLater(world(), 2 * MINUTE_MS)
     await world().sandbox.addFault({ fault: "http_500", operation: "query" })
@@ -128,7 +128,7 @@ withStore("A refund that failed at the bank after it was accepted", (world) => {
     expect((await world().sandbox.ledger()).requests.refund).toBe(1)
   })
 
-  it("is not sent again while the gateway lists one of which it says nothing that is understood, which is booked when it does", async () => {
+  it("is not sent again while the gateway lists one with an unknown status, which is recorded when that is clear", async () => {
     const { payment, ready, transaction_id, problem } = await failARefund()
     await workLater(world(), 2 * MINUTE_MS)
     await world().sandbox.act(transaction_id, "refund", "10.00")
@@ -154,7 +154,7 @@ withStore("A refund that failed at the bank after it was accepted", (world) => {
     await goes(world(), problem)
   })
 
-  it("is in Medusa also where it failed before Medusa, which was told that its outcome is unknown, was brought up to it", async () => {
+  it("is in Medusa also if it failed before Medusa, which got an unknown outcome, recorded it", async () => {
     const { payment, ready } = await sell(world())
     const { transaction_id } = await world().sandbox.onlyTransaction()
     await world().sandbox.hold()
@@ -196,7 +196,7 @@ withStore("A refund that failed at the bank after it was accepted", (world) => {
     expect(await amountsOf(payment.id)).toEqual([10])
   })
 
-  it("is made up for when the whole payment is voided there: Medusa gives back what it had not yet", async () => {
+  it("is made up for when the whole payment is voided there: Medusa refunds the rest", async () => {
     const { payment, transaction_id, problem } = await failARefund()
     await world().sandbox.act(transaction_id, "cancel")
     await workLater(world(), DAY_MS)
@@ -204,7 +204,7 @@ withStore("A refund that failed at the bank after it was accepted", (world) => {
     await goes(world(), problem)
   })
 
-  it("keeps its place in Medusa, and stays a problem, when it is sent again and never arrives", async () => {
+  it("stays in its place in Medusa, and stays a problem, when it is sent again and never arrives", async () => {
     const { payment, ready, problem } = await failARefund()
     await workLater(world(), 2 * MINUTE_MS)
     await world().sandbox.addFault({ fault: "drop_before_booking", operation: "refund", times: 1 })

@@ -154,7 +154,7 @@ withOwnStore("A page of an account that has other numbers since", { account: nul
     expect(await openKinds(world())).not.toContain("payment_unresolved")
   })
 
-  it("counts when it is heard later that it was paid, also after the merchant's word", async () => {
+  it("counts when it is found later to be paid, also after the merchant's confirmation", async () => {
     await world().sandbox.addFault({ fault: "notify_never" })
     const { ready, there } = await atThePage()
     onlyLater(world())
@@ -170,7 +170,7 @@ withOwnStore("A page of an account that has other numbers since", { account: nul
     await becomesAnOrder(ready)
   })
 
-  it("is asked about at once when the former numbers are filled in again", async () => {
+  it("is queried immediately when the former numbers are filled in again", async () => {
     await world().sandbox.addFault({ fault: "notify_never" })
     const { ready, there } = await atThePage()
     onlyLater(world())

@@ -55,7 +55,7 @@ withStore("A capture that the gateway lists as a transaction of its own", (world
     expect(kept).toMatchObject({ canceled_at: null, refunds: [] })
   }
 
-  it("is told and left, and ends by the merchant's word that it is the same payment", async () => {
+  it("is listed and left alone, and ends by the merchant's confirmation that it is that payment", async () => {
     const sale = await soldAndCaptured(29.9)
     await workLater(world(), DAY_MS)
     await workLater(world(), DAY_MS + HOUR_MS)
@@ -81,7 +81,7 @@ withStore("A capture that the gateway lists as a transaction of its own", (world
     ["two parts", [10, 19.9], "29.90"],
     ["a part of it", [12.5], "12.50"],
   ] as const)(
-    "is never reversed by itself, although the account says that second transactions are: %s",
+    "is never reversed by the worker, although the account's setting reverses second transactions: %s",
     async (_, amounts, captured) => {
       secondTransactionsAre(world(), "reverse")
       const sale = await soldAndCaptured(...amounts)
@@ -102,7 +102,7 @@ withStore("A capture that the gateway lists as a transaction of its own", (world
     await comes(world(), "second_transaction")
   })
 
-  it("is not recorded where the account says that a second transaction is the same payment; what was left before is over", async () => {
+  it("is not recorded if the account's setting takes a second transaction for the payment itself; open ones from before are over", async () => {
     const before = await soldAndCaptured(29.9)
     await sync(world(), await onlyAttempt(world(), before.ready.session.id))
     const problem = await comes(world(), "second_transaction")

@@ -12,7 +12,7 @@ import { eventually } from "../../../testing/clock/eventually"
 import { orderOfCart } from "../../../testing/shop/order"
 import { onlyLater, workAt, workLater } from "../../../testing/store/later"
 
-withStore("What was done at the gateway without an answer that reached us", (world) => {
+withStore("A call to the gateway whose answer was lost", (world) => {
   const payments = () => world().container.resolve(Modules.PAYMENT)
 
   async function lose(
@@ -29,7 +29,7 @@ withStore("What was done at the gateway without an answer that reached us", (wor
     return (await onlyAttempt(world(), sessionId)).modifications
   }
 
-  it("is asked for on its days, however often whoever paid asks in between", async () => {
+  it("is queried on its days, however often the shopper polls in between", async () => {
     await world().sandbox.addFault({ fault: "drop_before_booking", operation: "authorise", times: 1 })
     onlyLater(world())
     const ready = await world().newCart()
@@ -46,7 +46,7 @@ withStore("What was done at the gateway without an answer that reached us", (wor
     expect(await row()).toMatchObject({ state: "unknown", next_poll_at: tomorrow, poll_count: 6 })
   })
 
-  it("is found and booked in Medusa: a refund", async () => {
+  it("is found and recorded in Medusa: a refund", async () => {
     const { payment, ready } = await sell(world())
     await lose("refund", "drop_after_booking")
     await expect(world().admin.admin.payment.refund(payment.id, { amount: 10 })).rejects.toThrow(
@@ -98,7 +98,7 @@ withStore("What was done at the gateway without an answer that reached us", (wor
     expect((await world().sandbox.onlyTransaction()).refunds.map(({ amount }) => amount)).toEqual(["10.00", "10.00"])
   })
 
-  it("is found and booked in Medusa: a capture", async () => {
+  it("is found and recorded in Medusa: a capture", async () => {
     const { payment, ready } = await sell(world(), { providerId: MANUAL })
     await lose("capture", "drop_after_booking")
     await expect(world().admin.admin.payment.capture(payment.id, {})).rejects.toThrow(
@@ -115,7 +115,7 @@ withStore("What was done at the gateway without an answer that reached us", (wor
     expect((await world().sandbox.ledger()).requests.capture).toBe(1)
   })
 
-  it("is found and booked in Medusa: a cancellation", async () => {
+  it("is found and recorded in Medusa: a cancellation", async () => {
     const { payment, ready } = await sell(world(), { providerId: MANUAL })
     await lose("cancel", "drop_after_booking")
     await expect(payments().cancelPayment(payment.id)).rejects.toThrow(/outcome of the cancellation of .* is unknown/)
@@ -128,7 +128,7 @@ withStore("What was done at the gateway without an answer that reached us", (wor
     expect((await world().sandbox.ledger()).requests.cancel).toBe(1)
   })
 
-  it("or was not done at all, is given up after half an hour and three questions, and can be asked for again", async () => {
+  it("or that never arrived, is given up after half an hour and three queries, and can be requested again", async () => {
     const { payment, ready } = await sell(world())
     await lose("refund", "drop_before_booking")
     await expect(world().admin.admin.payment.refund(payment.id, { amount: 10 })).rejects.toThrow(
@@ -143,7 +143,7 @@ withStore("What was done at the gateway without an answer that reached us", (wor
     expect((await payments().retrievePayment(payment.id, { relations: ["refunds"] })).refunds).toHaveLength(1)
   })
 
-  it("and that the gateway cannot be asked about is settled by a person's word, once", async () => {
+  it("and that has no query is resolved by an admin's confirmation, once", async () => {
     const { payment, ready } = await sell(world())
     await lose("refund", "drop_after_booking")
     await world().sandbox.addFault({ fault: "http_500", operation: "searchRefund" })
@@ -164,7 +164,7 @@ withStore("What was done at the gateway without an answer that reached us", (wor
     await expect(say("failed")).rejects.toThrow(/this refund is accepted/)
   })
 
-  it("of the capture of a further part is not asked for, as it says nothing: the list says what to look up, and a person's word settles it", async () => {
+  it("for a further partial capture is not queried, because the answer would be no proof: the list shows what to look up, and an admin resolves it", async () => {
     const { payment, ready } = await sell(world(), { providerId: MANUAL })
     const capture = (amount: number) => world().admin.admin.payment.capture(payment.id, { amount })
     const captured = async () =>

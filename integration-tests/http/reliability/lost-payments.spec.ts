@@ -55,7 +55,7 @@ withStore("A payment that the gateway has and a restored database has lost", (wo
     ])
   })
 
-  it("waits for a person where nobody names what it is for: it does not go back by itself, and does when it is reversed", async () => {
+  it("waits for an admin if its purchase is unknown: the worker does not reverse it, and the admin can", async () => {
     const { webhook, order_no } = await losePayment(world())
     const { payment } = await restore(webhook.id)
     expect(payment).toMatchObject({
@@ -85,7 +85,7 @@ withStore("A payment that the gateway has and a restored database has lost", (wo
     expect(await payments()).toHaveLength(1)
   })
 
-  it("is dismissed where it was settled elsewhere", async () => {
+  it("is dismissed if it was resolved elsewhere", async () => {
     const { webhook } = await losePayment(world())
     const problem = await comes(world(), "paid_payment_lost")
     await send(`webhooks/${webhook.id}/dismiss-payment`)
@@ -94,7 +94,7 @@ withStore("A payment that the gateway has and a restored database has lost", (wo
     expect(await payments()).toEqual([])
   })
 
-  it("is not restored while the gateway does not say that it is paid", async () => {
+  it("is not restored while the gateway does not report that it is paid", async () => {
     const { webhook } = await losePayment(world())
     await world().sandbox.addFault({ fault: "http_500", operation: "query" })
     await expect(restore(webhook.id)).rejects.toMatchObject({
@@ -133,7 +133,7 @@ withStore("A payment that the gateway has and a restored database has lost", (wo
   describe("at one moment", () => {
     triedOnce()
 
-    it("has one row and one order, whoever restores it", async () => {
+    it("has one row and one order, however many restore it", async () => {
       const { ready, webhook } = await losePayment(world())
       const answers = await Promise.allSettled(
         Array.from({ length: 5 }, () => restore(webhook.id, { cart_id: ready.cart.id }))

@@ -10,7 +10,7 @@ import { withStore } from "../../../testing/store/with-store"
 import { workAt } from "../../../testing/store/later"
 import { withoutRefundSearch } from "./support/refund-search"
 
-withStore("A refund whose outcome is not known, and that the gateway cannot be asked about", (world) => {
+withStore("A refund with an unknown outcome that the gateway has no query for", (world) => {
   async function wantsRegistered(requireRegisteredIp: boolean): Promise<void> {
     const { merchant_id, account_id } = sandboxOfTests()
     await world().sandbox.putAccount({ merchant_id, account_id, requireRegisteredIp })
@@ -61,7 +61,7 @@ withStore("A refund whose outcome is not known, and that the gateway cannot be a
 
   afterEach(() => wantsRegistered(false))
 
-  it("as the search for refunds is switched off, is unknown after its call, stays on the list with the setting's name, and is settled by a person's word", async () => {
+  it("because the search for refunds is switched off, is unknown after its call, stays on the list with the setting's name, and is resolved by an admin", async () => {
     const { payment, only, shown, say, inMedusa } = await leftWhileSent(0)
     withoutRefundSearch(world())
     await workAt(world(), [3 * MINUTE_MS])
@@ -79,7 +79,7 @@ withStore("A refund whose outcome is not known, and that the gateway cannot be a
     expect(await inMedusa()).toMatchObject([{ amount: 10 }])
   })
 
-  it("as the gateway refuses the account's questions, is unknown after its call, told as for a person, and settled by their word", async () => {
+  it("because the gateway rejects the account's queries, is unknown after its call, listed for an admin, and resolved by them", async () => {
     await wantsRegistered(true)
     const { only, shown, say, inMedusa } = await leftWhileSent(0)
     await workAt(world(), [3 * MINUTE_MS])
@@ -93,7 +93,7 @@ withStore("A refund whose outcome is not known, and that the gateway cannot be a
     expect(await inMedusa()).toEqual([])
   })
 
-  it("is settled by a person's word although no worker has looked at it since its process died, and not as long as its call may go on", async () => {
+  it("is resolved by an admin although no worker has looked at it since its process died, and not as long as its call may go on", async () => {
     const { only, say } = await leftWhileSent(0)
     await expect(say("done")).rejects.toThrow(
       "No changes made: the gateway is still processing this refund. Check again in a minute."

@@ -162,7 +162,7 @@ withOwnStore(
         narrowAccount,
         "Reattaching it to a new payment session failed: Card payments in EUR are not available. Choose another payment method.",
       ],
-    ])("goes back after the grace where the cart %s", async (_, change, why) => {
+    ])("is reversed after the grace period if the cart %s", async (_, change, why) => {
       const ready = await world().newCart()
       const page = await openHosted(world(), ready)
       await change(ready)
@@ -180,7 +180,7 @@ withOwnStore(
       expect(await orderOfCart(world().admin, ready.cart.id)).toBeUndefined()
     })
 
-    it("goes back after the grace where the order's edit was taken back while its customer was on the page of a payment link", async () => {
+    it("is reversed after the grace period if the order's edit was canceled while its customer was on the page of a payment link", async () => {
       const order_id = await orderWithOneMore(world())
       const page = await goToGateway((await makeLink(world(), { order_id })).url)
       const { items } = (await world().admin.admin.order.retrieve(order_id, { fields: "*items" })).order
@@ -199,7 +199,7 @@ withOwnStore(
       })
     })
 
-    it("becomes its order where adopting it fails once and not again", async () => {
+    it("becomes its order if reattaching it fails once and not again", async () => {
       const ready = await world().newCart()
       const page = await openHosted(world(), ready)
       await openSession(world().store, ready.cart, { providerId: OTHER_METHOD })
@@ -231,7 +231,7 @@ withOwnStore(
             .mockRejectedValueOnce(new Error("No answer."))
             .mockRejectedValueOnce(new Error("No answer.")),
       ],
-    ])("goes back after the grace whatever fails: %s", async (_, fail) => {
+    ])("is reversed after the grace period whatever fails: %s", async (_, fail) => {
       const ready = await world().newCart()
       const page = await openHosted(world(), ready)
       await takeAllOff(ready)
@@ -241,7 +241,7 @@ withOwnStore(
       await expectReversed(await untilOrphaned())
     })
 
-    it("is not orphaned where it has its order, and what fails is what follows of that: the merchant is told so, and it is done later", async () => {
+    it("is not orphaned if it has its order, and a later step fails: the merchant sees that as a problem, and the step is repeated", async () => {
       const ready = await world().newCart()
       onlyLater(world())
       await world().sandbox.addFault({ fault: "notify_never" })

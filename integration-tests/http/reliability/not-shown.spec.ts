@@ -81,7 +81,7 @@ withStore("A refund whose answer was lost, and that the gateway does not show", 
     expect((await world().sandbox.ledger()).requests.refund).toBe(1)
   })
 
-  it("but lists with a status that nobody knows is left to a person, who is told which, and found when the gateway says more", async () => {
+  it("but lists with an unknown status is left to an admin, who sees that status, and found when the gateway reports more", async () => {
     const { payment, ready } = await sell(world())
     const search = await searchTells(everyRow({ refund_status: "8" }))
     await lose(payment.id, "drop_after_booking")
@@ -116,7 +116,7 @@ withStore("A refund whose answer was lost, and that the gateway does not show", 
     expect((await world().sandbox.onlyTransaction()).refunds).toHaveLength(1)
   })
 
-  it("is not one of the back office that failed, before it is certain that it will not be booked late", async () => {
+  it("is not one of the back office that failed, before it is certain that it will not be recorded late", async () => {
     const { payment, ready } = await sell(world())
     const { transaction_id } = await world().sandbox.onlyTransaction()
     await world().sandbox.hold()
@@ -135,7 +135,7 @@ withStore("A refund whose answer was lost, and that the gateway does not show", 
     expect((await onlyAttempt(world(), ready.session.id)).modifications).toMatchObject([{ state: "failed" }])
   })
 
-  it("as the account has other numbers since, at another address, is left to a person, who is told the former ones", async () => {
+  it("with other numbers of the account since, at another address, is left to an admin, who sees the former ones", async () => {
     const { payment, ready } = await sell(world())
     await searchTells(() => ({ kind: "not_found" }))
     await lose(payment.id, "drop_after_booking")
@@ -154,7 +154,7 @@ withStore("A refund whose answer was lost, and that the gateway does not show", 
     )
   })
 
-  it("is what the first word says of which it is told at once that it was made, and that it was not", async () => {
+  it("follows the first of two confirmations at one moment, that it was made, and that it was not", async () => {
     const { payment, ready } = await sell(world())
     await lose(payment.id, "drop_after_booking")
     const { id } = (await onlyAttempt(world(), ready.session.id)).modifications[0] ?? {}
@@ -178,7 +178,7 @@ withStore("A refund whose answer was lost, and that the gateway does not show", 
     expect(await recorded(payment.id)).toEqual([])
   })
 
-  it("stays made where somebody said so while the gateway was asked for it, and did not show it", async () => {
+  it("stays made if an admin confirmed that during a query that did not show it", async () => {
     const { payment, ready } = await sell(world())
     await lose(payment.id, "drop_before_booking")
     await workAt(world(), LONG_ENOUGH.slice(0, 3))

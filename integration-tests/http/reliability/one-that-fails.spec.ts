@@ -103,7 +103,7 @@ withStore("One of several rows that fails each time", (world) => {
     expect([failed?.state, other?.state]).toEqual(["unknown", "done"])
   })
 
-  it("stops none of the payments that are compared with the gateway's books", async () => {
+  it("stops none of the payments of a reconciliation", async () => {
     const { first, second } = await sellTwo()
     onlyLater(world())
     const { mandates, payments } = moduleOf(world())
@@ -164,7 +164,7 @@ withStore("One of several rows that fails each time", (world) => {
     expect(await tableOf(world(), "acquiring_outbox_event").where({ id: "acqevt_fails" })).toHaveLength(1)
   })
 
-  it("stops no other customer's being asked for a card", async () => {
+  it("stops no card request to another customer", async () => {
     const plan = await newPlan(world(), { interval: "year" })
     const [one, two] = [await newCustomer(world(), "one@example.com"), await newCustomer(world(), "two@example.com")]
     const [first, second] = [await subscribeAs(world(), one, plan.id), await subscribeAs(world(), two, plan.id)]

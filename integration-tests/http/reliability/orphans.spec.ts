@@ -21,7 +21,7 @@ withStore("Money whose session is gone", (world) => {
     await world().store.store.cart.createLineItem(cartId, { variant_id: world().shop.variant_id, quantity: 1 })
   }
 
-  it("is adopted when its cart still costs what was paid: the sale is kept", async () => {
+  it("is reattached when its cart still costs what was paid: the sale is saved", async () => {
     const ready = await world().newCart()
     const atTheGateway = await openHosted(world(), ready)
     await openSession(world().store, ready.cart)
@@ -33,7 +33,7 @@ withStore("Money whose session is gone", (world) => {
     expect(await attemptsOf(world(), ready.session.id)).toEqual([])
   })
 
-  it("is taken for that by one process alone, and may be asked about right afterwards", async () => {
+  it("is leased for that by one process alone, and may be queried right afterwards", async () => {
     const ready = await world().newCart()
     await payDirect(world(), ready)
     const { payments, work } = moduleOf(world())
@@ -50,7 +50,7 @@ withStore("Money whose session is gone", (world) => {
     expect(await work.leaseForQuery(id, { notSince: new Date(), leaseMs: 1 }, new Date())).toMatchObject({ id })
   })
 
-  it("goes back after the grace when its cart has changed, and nothing more can come of it", async () => {
+  it("is reversed after the grace period when its cart has changed, and nothing more can come of it", async () => {
     const ready = await world().newCart()
     const atTheGateway = await openHosted(world(), ready)
     await addAnother(ready.cart.id)
@@ -69,7 +69,7 @@ withStore("Money whose session is gone", (world) => {
     expect((await world().sandbox.ledger()).requests).toMatchObject({ cancel: 1, refund: 0 })
   })
 
-  it("goes back when another method was chosen while the shopper paid, and paid for the order", async () => {
+  it("is reversed when another method was chosen while the shopper paid, and paid for the order", async () => {
     const otherMethod = "pp_system_default"
     await world().admin.admin.region.update(world().shop.region_id, {
       payment_providers: [otherMethod, "pp_acquiring_default"],
@@ -95,7 +95,7 @@ withStore("Money whose session is gone", (world) => {
   it.each([
     ["cancel", 0, { state: "canceled", refunds: [] }],
     ["refund", 2 * 24 * 60 * MINUTE_MS, { refunds: [{ amount: "29.90" }] }],
-  ] as const)("goes back once where the answer to its %s is lost", async (operation, later, atTheGateway) => {
+  ] as const)("is reversed once if the answer to its %s is lost", async (operation, later, atTheGateway) => {
     const ready = await world().newCart()
     const page = await openHosted(world(), ready)
     await addAnother(ready.cart.id)
@@ -135,7 +135,7 @@ withStore("Money whose session is gone", (world) => {
     expect(await world().sandbox.onlyTransaction()).toMatchObject({ refunds: [{ amount: "29.90" }] })
   })
 
-  it("whose refund fails at the bank later is without an order again: what somebody gave back of it in the back office meanwhile is left, and the rest goes back", async () => {
+  it("whose refund fails at the bank later is without an order again: a refund in the back office meanwhile stays, and the rest is reversed", async () => {
     const ready = await world().newCart()
     const atTheGateway = await openHosted(world(), ready)
     await addAnother(ready.cart.id)
@@ -170,7 +170,7 @@ withStore("Money whose session is gone", (world) => {
     })
   afterEach(() => takeFor("test"))
 
-  it("is given back when the gateway takes the account again that it refused at the time for it, and is nobody's task meanwhile", async () => {
+  it("is reversed when the gateway takes the account again that it rejected at that time, and needs no admin meanwhile", async () => {
     const ready = await world().newCart()
     const atTheGateway = await openHosted(world(), ready)
     await addAnother(ready.cart.id)
@@ -189,7 +189,7 @@ withStore("Money whose session is gone", (world) => {
     expect(await onlyAttempt(world(), ready.session.id)).toMatchObject({ state: "canceled", attention: null })
   })
 
-  it("as the second of two payments of one cart goes back, and the order keeps the first", async () => {
+  it("as the second of two payments of one cart is reversed, and the order has the first", async () => {
     const ready = await world().newCart()
     const atTheGateway = await openHosted(world(), ready)
     await payDirect(world(), ready)
@@ -207,7 +207,7 @@ withStore("Money whose session is gone", (world) => {
     expect((await orderOfCart(world().admin, ready.cart.id))?.payment_status).toBe("captured")
   })
 
-  it("of a cart that is sold out goes back after the grace, and the shopper cannot complete it after that", async () => {
+  it("of a cart that is sold out is reversed after the grace period, and the shopper cannot complete it after that", async () => {
     const ready = await world().newCart({ providerId: MANUAL })
     await payInVain(world(), ready)
     await workAt(world(), UNTIL_IT_GOES_BACK)
@@ -220,25 +220,22 @@ withStore("Money whose session is gone", (world) => {
   it.each([
     ["all of it", undefined, ["29.90"]],
     ["a part of it, and then the rest of it", "5.00", ["5.00", "24.90"]],
-  ])(
-    "that somebody gives back in the back office before there is an order becomes none: %s",
-    async (_, amount, refunded) => {
-      const ready = await world().newCart()
-      const waiting = await payInVain(world(), ready)
-      onlyLater(world())
-      await world().sandbox.addFault({ fault: "notify_never" })
-      await world().sandbox.act((await world().sandbox.onlyTransaction()).transaction_id, "refund", amount)
-      await stockTotes(world(), 10)
-      await sync(world(), waiting)
-      await workAt(world(), [MINUTE_MS, 2 * MINUTE_MS, 3 * MINUTE_MS])
-      await expect(placeOrder(world().store, ready.cart.id)).rejects.toThrow()
-      expect(await orderOfCart(world().admin, ready.cart.id)).toBeUndefined()
-      expect((await world().sandbox.onlyTransaction()).refunds.map((refund) => refund.amount)).toEqual(refunded)
-      expect((await onlyAttempt(world(), ready.session.id)).refunded_amount).toBe("29.90")
-    }
-  )
+  ])("that is refunded in the back office before there is an order becomes none: %s", async (_, amount, refunded) => {
+    const ready = await world().newCart()
+    const waiting = await payInVain(world(), ready)
+    onlyLater(world())
+    await world().sandbox.addFault({ fault: "notify_never" })
+    await world().sandbox.act((await world().sandbox.onlyTransaction()).transaction_id, "refund", amount)
+    await stockTotes(world(), 10)
+    await sync(world(), waiting)
+    await workAt(world(), [MINUTE_MS, 2 * MINUTE_MS, 3 * MINUTE_MS])
+    await expect(placeOrder(world().store, ready.cart.id)).rejects.toThrow()
+    expect(await orderOfCart(world().admin, ready.cart.id)).toBeUndefined()
+    expect((await world().sandbox.onlyTransaction()).refunds.map((refund) => refund.amount)).toEqual(refunded)
+    expect((await onlyAttempt(world(), ready.session.id)).refunded_amount).toBe("29.90")
+  })
 
-  it("that has an order never goes back, however often it is looked at", async () => {
+  it("that has an order is never reversed, however often it is looked at", async () => {
     const ready = await world().newCart()
     await payDirect(world(), ready)
     await placeOrder(world().store, ready.cart.id)
@@ -248,7 +245,7 @@ withStore("Money whose session is gone", (world) => {
     expect(paymentOf(order).captured_at).not.toBeNull()
   })
 
-  it("is told of in the words of the try that began last, also where an earlier one ends after it or after the payment was settled", async () => {
+  it("shows the message of the try that began last, also if an earlier one ends after it or after the sync of the payment", async () => {
     await world().sandbox.addFault({ fault: "notify_never" })
     const { id } = await payInVain(world(), await world().newCart())
     onlyLater(world())

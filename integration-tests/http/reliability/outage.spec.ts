@@ -51,7 +51,7 @@ withStore("After an outage of three days", (world) => {
     for (let round = 0; round < 3; round += 1) await pass(world(), 10 * SECOND_MS)
   }
 
-  it("a payment of which nobody knows is resolved in the first rounds, whose next query was days away", async () => {
+  it("a payment with an unknown result is resolved in the first rounds, although its next query was days away", async () => {
     await world().sandbox.addFault({ fault: "notify_never" })
     await world().sandbox.addFault({ fault: "http_500", operation: "query" })
     const { session } = await unknownPayment()
@@ -66,7 +66,7 @@ withStore("After an outage of three days", (world) => {
     await eventually(async () => (await attempt(session.id)).order_id ?? undefined)
   })
 
-  it("a refund of which nobody knows is resolved in the first rounds", async () => {
+  it("a refund with an unknown result is resolved in the first rounds", async () => {
     const { payment, ready } = await sell(world())
     // The bank makes no refund meanwhile.
     await world().sandbox.hold()
@@ -91,7 +91,7 @@ withStore("After an outage of three days", (world) => {
     await eventually(async () => ((await modifications.find(id))?.state === "accepted" ? true : undefined))
   })
 
-  it("money that could not go back does so within minutes", async () => {
+  it("money that could not be reversed is reversed within minutes", async () => {
     const ready = await world().newCart()
     const page = await openHosted(world(), ready)
     await world().store.store.cart.createLineItem(ready.cart.id, { variant_id: world().shop.variant_id, quantity: 1 })
@@ -180,7 +180,7 @@ withStore("After an outage of three days", (world) => {
     expect(await webhook(id)).toMatchObject({ state: "failed", tries: 1, repeats: 9, next_try_at: expect.any(Date) })
   })
 
-  it("is over for one of many who hear so, and what waits for its date after a moment's trouble is left alone", async () => {
+  it("the end is handled by one of many processes that see it, and rows that wait for their date after a moment's failure are left alone", async () => {
     await world().sandbox.addFault({ fault: "notify_never" })
     onlyLater(world())
     const { session } = await unknownPayment()

@@ -9,7 +9,7 @@ import { withStore } from "../../../testing/store/with-store"
 import { workAt, workLater } from "../../../testing/store/later"
 import { withoutRefundSearch } from "./support/refund-search"
 
-withStore("A refund that the gateway accepted, and of which no result comes", (world) => {
+withStore("A refund that the gateway accepted, and that gets no result", (world) => {
   /** Ten of 29.90 EUR, accepted so long ago. From then on the gateway sends no webhooks. */
   async function acceptedSince(milliseconds: number) {
     const { payment, ready } = await sell(world())
@@ -105,7 +105,7 @@ withStore("A refund that the gateway accepted, and of which no result comes", (w
     await goes(world(), failed)
   })
 
-  it("is not settled by a person's word before it is overdue", async () => {
+  it("is not resolved by an admin before it is overdue", async () => {
     const { ready } = await acceptedSince(9 * DAY_MS)
     const [{ id = "" } = {}] = (await onlyAttempt(world(), ready.session.id)).modifications
     await expect(say(id, "failed")).rejects.toThrow("is accepted")

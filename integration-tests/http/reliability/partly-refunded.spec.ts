@@ -32,7 +32,7 @@ withStore("A part that was refunded in the gateway's back office", (world) => {
     ).refunds
 
   it.each(["captured", "refund_stage"] as const)(
-    "is booked in Medusa once although nobody was told of it, whatever the gateway calls the payment: %s",
+    "is recorded in Medusa once although no webhook reported it, whatever the gateway calls the payment: %s",
     async (word) => {
       await called(word)
       const { payment, ready } = await refundedInPart()

@@ -72,7 +72,7 @@ withStore("Questions of the jobs to the gateway", (world) => {
   const later = (of: Account, milliseconds: number): ScheduledQueries =>
     round(of, new Date(Date.now() + milliseconds), 20 * SECOND_MS)
 
-  it("have a turn each, so many in a second, however many processes ask at once", async () => {
+  it("have a turn each, so many in a second, however many processes send them at the same time", async () => {
     const slow = await account({ requestsPerSecond: 20 })
     const takeTurn = jest.spyOn(moduleOf(world()).accounts, "takeTurn")
     const processes = Array.from({ length: 4 }, () => round(slow, BEGIN, MINUTE_MS))
@@ -100,7 +100,7 @@ withStore("Questions of the jobs to the gateway", (world) => {
     expect(await ask(round(asked, at(6 * MINUTE_MS), MINUTE_MS))).toBe("answer")
   })
 
-  it("take no turn that comes after the round: the next round asks at once, however many could not before", async () => {
+  it("take no turn that comes after the round: the next round sends them immediately, however many could not before", async () => {
     const slow = await account({ requestsPerSecond: 10 })
     const processes = [round(slow, BEGIN, 150), round(slow, BEGIN, 150)]
     const kinds = await Promise.all(
@@ -155,7 +155,7 @@ withStore("Questions of the jobs to the gateway", (world) => {
     expect([await few.size("query"), await few.size("searchRefund")]).toEqual([7, 3])
   })
 
-  it("about refunds are one request each, which takes a turn: a gateway that takes one order at a time is asked no faster", async () => {
+  it("about refunds are one request each, which takes a turn: a gateway that takes one order at a time gets them no faster", async () => {
     await refundParts(3)
     const takeTurn = jest.spyOn(moduleOf(world()).accounts, "takeTurn")
     await processModifications(world().container, later(await taking({ searchRefund: 1 }), 2 * HOUR_MS))
@@ -163,7 +163,7 @@ withStore("Questions of the jobs to the gateway", (world) => {
     expect(takeTurn).toHaveBeenCalledTimes(3)
   })
 
-  it("of the sweep are one request each as well, also where fewer refunds can be searched than payments asked about", async () => {
+  it("of the reconciliation are one request each as well, also if a search takes fewer refunds than a query takes payments", async () => {
     await refundParts(3)
     const takeTurn = jest.spyOn(moduleOf(world()).accounts, "takeTurn")
     const questions = later(await taking({ query: 2, searchRefund: 1 }), DAY_MS)
@@ -198,7 +198,7 @@ withStore("Questions of the jobs to the gateway", (world) => {
     }
   )
 
-  it("about several over which the gateway fails are asked again about each alone in the same round, so that the one it fails over is found however often the others are answered", async () => {
+  it("about several payments that fail together are repeated about each alone in that round, and the failing one is found", async () => {
     const asked = round(await account({ requestsPerSecond: 100 }), BEGIN, 20 * SECOND_MS)
     const questions: string[] = []
     const question = async (together: readonly string[]) => {
@@ -241,7 +241,7 @@ withStore("Questions of the jobs to the gateway", (world) => {
     })
   })
 
-  it("that are switched off end the trouble that there was with them, at once where no other is left to ask by", async () => {
+  it("that are switched off end the failures that there were, immediately if no others are left to send", async () => {
     const usual = await account({ requestsPerSecond: 100 })
     const switched = (query: boolean, searchRefund: boolean): Account => {
       const { operations } = usual.profile
@@ -288,7 +288,7 @@ withStore("Questions of the jobs to the gateway", (world) => {
     return rows
   }
 
-  it("leave what no turn was left for to the next round, also where one of a gateway charge by the gateway was claimed first and is asked about last", async () => {
+  it("leave rows without a turn to the next round, also if one of a gateway charge was leased first and comes last", async () => {
     const [first, last] = await unknownOnes("capture", 2)
     await tableOf(world(), "acquiring_payment").where({ id: first?.payment_id }).update({ flow: "gateway_billed" })
     const questions = later(await account({ handle: "default" }), MINUTE_MS)
@@ -303,7 +303,7 @@ withStore("Questions of the jobs to the gateway", (world) => {
     expect(await modifications.find(last?.id ?? "")).toMatchObject({ poll_count: 1, lease_expires_at: null })
   })
 
-  it("plan nothing of a refund that somebody settled while it was to be asked about, and take a date from one that is over", async () => {
+  it("plan nothing for a refund that was resolved meanwhile, and take a date from one that is over", async () => {
     const [refund] = await unknownOnes("refund", 1)
     const id = refund?.id ?? ""
     const { modifications } = moduleOf(world())
@@ -319,7 +319,7 @@ withStore("Questions of the jobs to the gateway", (world) => {
     expect(await modifications.find(id)).toMatchObject({ state: "done", next_poll_at: null, lease_expires_at: null })
   })
 
-  it("are not begun anew in a round without a turn for them, however many captures and refunds are due", async () => {
+  it("are not begun again in a round without a turn for them, however many captures and refunds are due", async () => {
     await refundParts(1)
     const { accounts, modifications } = moduleOf(world())
     const [row] = await tableOf(world(), "acquiring_modification").select("*")

@@ -130,7 +130,7 @@ withStore("A refund that the gateway refuses", (world) => {
     expect([await sold.refunds(), await sold.inOrder(), await sold.total()]).toEqual([[29.9], [-29.9], 0])
   })
 
-  it("is no problem while its order is not canceled: the merchant was told at once", async () => {
+  it("is no problem while its order is not canceled: the merchant got the error immediately", async () => {
     const { order, payment } = await sell(world())
     await refuse()
     await expect(world().admin.admin.payment.refund(payment.id, { amount: 10 })).rejects.toThrow(

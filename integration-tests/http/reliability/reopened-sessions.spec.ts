@@ -100,7 +100,7 @@ withStore("A new payment session of a cart", (world) => {
     }
   )
 
-  it("takes no second card where it was opened all the same, and shows what becomes of the first", async () => {
+  it("takes no second card if it was opened anyway, and shows the result of the first", async () => {
     const ready = await payUnheard()
     const { id: attemptId } = await onlyAttempt(world(), ready.session.id)
     const again = await openAnyway(ready)
@@ -189,7 +189,7 @@ withStore("A new payment session of a cart", (world) => {
     expect(await payDirect(world(), await openSession(world().store, ready.cart))).toMatchObject({ status: "captured" })
   })
 
-  it("takes the new total of a cart that changed after it was paid: what was paid before goes back", async () => {
+  it("takes the new total of a cart that changed after it was paid: the first payment is reversed", async () => {
     const ready = await world().newCart()
     const there = await openHosted(world(), ready)
     await world().store.store.cart.createLineItem(ready.cart.id, { variant_id: world().shop.variant_id, quantity: 1 })
@@ -204,7 +204,7 @@ withStore("A new payment session of a cart", (world) => {
     ])
   })
 
-  it("is opened, and paid, while money of the cart is on its way back", async () => {
+  it("is opened, and paid, while money of the cart is being reversed", async () => {
     const ready = await world().newCart()
     const there = await openHosted(world(), ready)
     const { item } = await addPieceTo(ready)

@@ -98,7 +98,7 @@ withStore("A subscription whose renewal was charged before its database was rest
     await isPaidOnceBy(await waitForBillingCycle(world(), id, 2, "completed"), first?.order_no ?? "")
   })
 
-  it("waits with the charge of a cycle that is late while the gateway does not say whether it was paid", async () => {
+  it("waits with the charge of a cycle that is late while the gateway does not report whether it was paid", async () => {
     const { id, next_due_at } = await subscribe(world(), (await newPlan(world())).id)
     const backUp = await takeBackUp(world())
     goPast(next_due_at)

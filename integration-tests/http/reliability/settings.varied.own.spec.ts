@@ -9,7 +9,7 @@ import { workAt } from "../../../testing/store/later"
 
 /** Other tests cover the defaults: ten minutes, seven days, a warning and nothing else, half a year. */
 withOwnStore("An account with settings of its own", VARIED, (world) => {
-  it("keeps money without an order for as long as it says, and no longer (orphanGraceMinutes)", async () => {
+  it("holds money without an order for as long as orphanGraceMinutes, and no longer", async () => {
     await payInVain(world(), await world().newCart({ providerId: MANUAL }))
     await workAt(world(), [MINUTE_MS, 2 * MINUTE_MS, 13 * MINUTE_MS, 58 * MINUTE_MS])
     expect((await world().sandbox.onlyTransaction()).state).toBe("authorized")
@@ -17,7 +17,7 @@ withOwnStore("An account with settings of its own", VARIED, (world) => {
     expect((await world().sandbox.onlyTransaction()).state).toBe("canceled")
   })
 
-  it("captures an authorization an hour before its end, which comes when it says (authorizationDays, onAuthorizationExpiry)", async () => {
+  it("captures an authorization an hour before its end, which comes after authorizationDays (onAuthorizationExpiry)", async () => {
     await sell(world(), { providerId: MANUAL })
     await workAt(world(), [DAY_MS, 2 * DAY_MS - 2 * HOUR_MS])
     expect((await world().sandbox.onlyTransaction()).state).toBe("authorized")
@@ -25,7 +25,7 @@ withOwnStore("An account with settings of its own", VARIED, (world) => {
     expect(await world().sandbox.onlyTransaction()).toMatchObject({ state: "captured", captured: "29.90" })
   })
 
-  it("looks for what was done in the back office for as long as it says, and no longer: for the last time when that is over (reconciliationDays)", async () => {
+  it("looks for changes in the back office for as long as reconciliationDays, and no longer: for the last time when that is over", async () => {
     await world().sandbox.addFault({ fault: "notify_never" })
     const { payment } = await sell(world())
     const { transaction_id } = await world().sandbox.onlyTransaction()

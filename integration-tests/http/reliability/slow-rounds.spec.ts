@@ -56,7 +56,7 @@ withStore("A round of work whose pieces each take half a minute", (world) => {
     })
   }
 
-  it("books some captures and refunds in Medusa, says in between that its worker lives, and leaves the others to the next round", async () => {
+  it("records some captures and refunds in Medusa, has a heartbeat in between, and leaves the others to the next round", async () => {
     await world().sandbox.addFault({ fault: "notify_never" })
     const { payment, ready } = await sell(world())
     const { id } = await onlyAttempt(world(), ready.session.id)
@@ -91,7 +91,7 @@ withStore("A round of work whose pieces each take half a minute", (world) => {
     expect(refunds.map(({ amount }) => Number(amount))).toEqual([1, 1, 1, 1, 1, 1, 1])
   })
 
-  it("brings some payments up to the gateway's books, and leaves the others to the next round", async () => {
+  it("reconciles some payments with the gateway, and leaves the others to the next round", async () => {
     await world().sandbox.addFault({ fault: "notify_never" })
     const sales = [await sell(world()), await sell(world()), await sell(world()), await sell(world())]
     for (const { transaction_id } of await world().sandbox.transactions())

@@ -32,7 +32,7 @@ withStore(
         )
     }
 
-    it("has the refund searched for that a webhook names, so that a refund in Medusa is a new one", async () => {
+    it("has the refund searched for that a webhook names, and a refund in Medusa is a new one", async () => {
       const { payment, ready } = await sell(world())
       await callItCaptured()
       await world().sandbox.act((await world().sandbox.onlyTransaction()).transaction_id, "refund", "5.00")
@@ -52,7 +52,7 @@ withStore(
       expect(await refundsOf(payment.id)).toHaveLength(1)
     })
 
-    it("costs one search for all that are compared together where nothing tells of a refund", async () => {
+    it("costs one search for all that are reconciled together if nothing reports a refund", async () => {
       onlyLater(world())
       const sold = [await sell(world()), await sell(world()), await sell(world())]
       await callItCaptured()

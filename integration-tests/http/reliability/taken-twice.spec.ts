@@ -14,7 +14,7 @@ import { withStore } from "../../../testing/store/with-store"
 import { workAt, workLater } from "../../../testing/store/later"
 import { secondTransactionsAre } from "./support/second-transactions"
 
-withStore("What the gateway takes a second time under the order number of a payment", (world) => {
+withStore("A second transaction under the order number of a payment", (world) => {
   beforeEach(() => secondTransactionsAre(world(), "reverse"))
 
   async function takenTwice(): Promise<Sold> {
@@ -55,7 +55,7 @@ withStore("What the gateway takes a second time under the order number of a paym
     expect(kept).toMatchObject({ canceled_at: null, refunds: [] })
   }
 
-  it("goes back at once where the account says so, and is told, while the order keeps its payment", async () => {
+  it("is reversed immediately if the account's setting is so, and listed, while the order has its payment", async () => {
     const sale = await takenTwice()
     await eventually(() => secondOf(sale))
     await onlyTheSecondGoesBack(sale)
@@ -75,7 +75,7 @@ withStore("What the gateway takes a second time under the order number of a paym
     await onlyTheSecondGoesBack(sale, DAY_MS)
   })
 
-  it("is found a minute later where the gateway was asked a moment before it was taken", async () => {
+  it("is found a minute later if there was a query a moment before it was taken", async () => {
     const sale = await sell(world())
     await sync(world(), await onlyOwn(sale.ready))
     const { first } = await ledgerOf(sale.ready)
@@ -87,7 +87,7 @@ withStore("What the gateway takes a second time under the order number of a paym
     await onlyTheSecondGoesBack(sale, 2 * MINUTE_MS)
   })
 
-  it("is found when the merchant has the gateway asked", async () => {
+  it("is found when the merchant queries the gateway", async () => {
     await world().sandbox.addFault({ fault: "notify_never" })
     const sale = await takenTwice()
     await sync(world(), await onlyOwn(sale.ready))
@@ -97,7 +97,7 @@ withStore("What the gateway takes a second time under the order number of a paym
   it.each([
     ["at once, told by its webhook", undefined],
     ["when the books are compared, where its webhook is lost", "notify_never"],
-  ] as const)("goes back also where the first one was voided for want of an order before: %s", async (_, fault) => {
+  ] as const)("is reversed also if the first one was voided before for lack of an order: %s", async (_, fault) => {
     const ready = await world().newCart()
     const atTheGateway = await openHosted(world(), ready)
     await world().store.store.cart.createLineItem(ready.cart.id, { variant_id: world().shop.variant_id, quantity: 1 })
@@ -121,7 +121,7 @@ withStore("What the gateway takes a second time under the order number of a paym
     ["at once, told by its webhook", undefined],
     ["when the books are compared, where its webhook is lost", "notify_never"],
   ] as const)(
-    "goes back also where the merchant canceled the payment of the order before, which stays unpaid: %s",
+    "is reversed also if the merchant canceled the payment of the order before, which stays unpaid: %s",
     async (_, fault) => {
       const { ready, order } = await sell(world(), { providerId: MANUAL })
       const { id, transaction_id } = await onlyOwn(ready)
@@ -166,7 +166,7 @@ withStore("What the gateway takes a second time under the order number of a paym
     ["reserved", { providerId: MANUAL }, "authorized"],
     ["captured", {}, "captured"],
   ] as const)(
-    "is told also where the first one was voided in the gateway's back office before anybody heard of either: %s",
+    "is listed also if the first one was voided in the gateway's back office before the store knew either: %s",
     async (_, wish, state) => {
       await world().sandbox.addFault({ fault: "notify_never" })
       const { ready } = await sell(world(), wish)
@@ -180,7 +180,7 @@ withStore("What the gateway takes a second time under the order number of a paym
     }
   )
 
-  describe("where the account does not say what it is", () => {
+  describe("without an account setting for it", () => {
     beforeEach(() => secondTransactionsAre(world(), "ask"))
 
     const reverse = (id: string | undefined) =>
@@ -202,7 +202,7 @@ withStore("What the gateway takes a second time under the order number of a paym
       return { sale, problem, second }
     }
 
-    it("is told and left, and is reversed by the merchant, once", async () => {
+    it("is listed and left alone, and is reversed by the merchant, once", async () => {
       const { sale, problem, second } = await left()
       expect(problem).toMatchObject({ payment_id: second?.id, order_no: second?.order_no })
       await Promise.all([reverse(second?.id), reverse(second?.id)])
@@ -216,7 +216,7 @@ withStore("What the gateway takes a second time under the order number of a paym
       expect(activity).toContainEqual(expect.objectContaining({ action: "payment.reversed", outcome: "done" }))
     })
 
-    it("is one thing only, however many say at one moment what it is", async () => {
+    it("has one resolution only, however many are sent at one moment", async () => {
       const { sale, problem, second } = await left()
       const asked = await Promise.allSettled([isSame(second?.id), reverse(second?.id)])
       expect(asked.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"])
@@ -226,7 +226,7 @@ withStore("What the gateway takes a second time under the order number of a paym
       expect([first?.state, taken?.state]).toEqual(["captured", isReversed ? "canceled" : "captured"])
     })
 
-    it("is reversed by itself as soon as the account says so", async () => {
+    it("is reversed by the worker as soon as the account's setting is so", async () => {
       const { sale, problem } = await left()
       secondTransactionsAre(world(), "reverse")
       await onlyTheSecondGoesBack(sale, 4 * DAY_MS)

@@ -83,7 +83,7 @@ withStore("An answer that cannot be believed, to what was carried out at the gat
   beforeEach(() => world().sandbox.addFault({ fault: "notify_never" }))
 
   it.each(ALL)(
-    "leaves a %s unknown: it is asked about, found and booked once, and never sent again",
+    "leaves a %s unknown: it is queried, found and recorded once, and never sent again",
     async (modification) => {
       for (const fault of OF_A_BATCH) await ends(modification, fault)
     },
@@ -126,7 +126,7 @@ withStore("An answer that cannot be believed, to what was carried out at the gat
   }
 
   it(
-    "leaves the charge of a stored card unknown, or a mismatch: it is asked about, found and ordered once, and never sent again",
+    "leaves the charge of a stored card unknown, or a mismatch: it is queried, found and ordered once, and never sent again",
     async () => {
       for (const fault of OF_A_BILLING_CYCLE) await renews(fault)
     },

@@ -66,7 +66,7 @@ withOwnStore("An account whose stored keys do not open", DEDUCTING, (world) => {
     expect(left.next_try_at?.getTime()).toBeGreaterThan(Date.now() + 5 * SECOND_MS)
   })
 
-  it("does not keep another subscription of a customer who was deleted", async () => {
+  it("does not stop the cancellation of another subscription of a customer who was deleted", async () => {
     const planId = await planToDeduct(world())
     const customer = await newCustomer(world(), "owner@example.com")
     const [first, second] = [await subscribeAs(world(), customer, planId), await subscribeAs(world(), customer, planId)]
@@ -120,7 +120,7 @@ withOwnStore("An account whose stored keys do not open", DEDUCTING, (world) => {
     }
   })
 
-  it("does not keep another problem from the list", async () => {
+  it("does not hide another problem from the list", async () => {
     await moduleOf(world()).accounts.noteHealth("default", {}, clock())
     await accounts()
       .where({ handle: "default" })

@@ -61,7 +61,7 @@ withOwnStore("A subscription to which two things happen at one moment", { accoun
       (acquiring: AcquiringModuleService, id: string) => cancelSubscription(acquiring, id, "now", MERCHANT, clock),
     ],
   ] as const)(
-    "is not charged any more when it is %s while its cart is made, and the failed cycle is told",
+    "is not charged any more when it is %s while its cart is made, and the failed cycle has its event",
     async (state, change) => {
       const acquiring = moduleOf(world())
       const { id, next_due_at } = await subscribe(world(), (await newPlan(world())).id)

@@ -10,7 +10,7 @@ import { subscriptionNow } from "./support/renew"
 import { newPlan, subscribeAs } from "../../../testing/shop/subscribe"
 
 withStore("The subscription's new card", (world) => {
-  it("that the subscription can never get has its money go back all the same, after it was tried again for ten minutes", async () => {
+  it("that the subscription can never get still has its money reversed, after it was tried again for ten minutes", async () => {
     const owner = await newCustomer(world(), "owner@example.com")
     const subscription = await subscribeAs(world(), owner, (await newPlan(world())).id)
     const { json } = await owner.ask(`/store/customers/me/acquiring/subscriptions/${subscription.id}/card`, {})

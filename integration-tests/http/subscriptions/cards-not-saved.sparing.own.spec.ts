@@ -8,8 +8,8 @@ import { newPlan, subscribe, subscribeAs } from "../../../testing/shop/subscribe
 
 const PATH = "/store/acquiring/saved-cards"
 
-withOwnStore("Where the account does not say so,", SPARING, (world) => {
-  it("3-D Secure is not asked for, not with the first payment of a subscription either", async () => {
+withOwnStore("By the account's default,", SPARING, (world) => {
+  it("3-D Secure is not required, not with the first payment of a subscription either", async () => {
     await subscribe(world(), (await newPlan(world())).id)
     expect(await world().sandbox.onlyTransaction()).toMatchObject({
       three_ds: "no3DS",
@@ -18,7 +18,7 @@ withOwnStore("Where the account does not say so,", SPARING, (world) => {
     })
   })
 
-  it("a card is not saved, whatever the storefront asks for; one that is stored for a subscription is none of the customer's saved cards", async () => {
+  it("a card is not saved, whatever the storefront requests; one that is stored for a subscription is none of the customer's saved cards", async () => {
     const owner = await newCustomer(world(), "owner@example.com")
     const ready = await world().newCart()
     await owner.take(ready.cart.id)

@@ -117,7 +117,7 @@ withOwnStore("The customer of a subscription", { env: { ACQUIRING_SUBSCRIPTION_M
     expect(await templates()).toEqual(["acquiring-subscription-canceling"])
   })
 
-  it("is mailed that the merchant asks for another card", async () => {
+  it("gets a mail when the merchant requests another card", async () => {
     const { owner, subscription } = await subscribed()
     await world().admin.client.fetch(`/admin/acquiring/subscriptions/${subscription.id}/card/ask`, {
       method: "POST",

@@ -37,11 +37,11 @@ import { choose, subscriptionOf, newPlan, payFor, subscribe, subscribingCart } f
 const MERCHANT = { cause: "merchant", id: "user_of_the_tests" } as const
 const clock = () => new Date()
 
-withOwnStore("A subscription that the gateway deducts and that is canceled", DEDUCTING, (world) => {
+withOwnStore("A gateway-billed subscription that is canceled", DEDUCTING, (world) => {
   const cancel = (id: string, at: "now" | "end" = "now") =>
     cancelSubscription(moduleOf(world()), id, at, MERCHANT, clock)
 
-  it("is ended at the gateway at once, and nothing more is deducted", async () => {
+  it("is ended at the gateway immediately, and there are no more gateway charges", async () => {
     const { id } = await subscribeGatewayBilled(world())
     expect((await cancel(id, "end")).state).toBe("canceling")
     expect((await mandateOf(world(), id)).state).toBe("canceled")
@@ -51,7 +51,7 @@ withOwnStore("A subscription that the gateway deducts and that is canceled", DED
     expect((await moduleOf(world()).subscriptions.find(id))?.state).toBe("canceled")
   })
 
-  it("is ended there at once where a gateway charge was declined, also by a customer who says nothing of when", async () => {
+  it("is ended there immediately if a gateway charge was declined, also by a customer who sends no date", async () => {
     const { id } = await subscribeGatewayBilled(world())
     await world().sandbox.addFault({ fault: "deduct_declined", times: 1 })
     await passGatewayCharge(world(), id)
@@ -61,7 +61,7 @@ withOwnStore("A subscription that the gateway deducts and that is canceled", DED
     expect((await world().sandbox.ledger()).contracts).toMatchObject([{ state: "canceled" }])
   })
 
-  it("whose answer is lost is told again, is a problem, and has ended when its day has passed without a gateway charge", async () => {
+  it("whose answer is lost is canceled again, is a problem, and has ended when its day has passed without a gateway charge", async () => {
     const { id } = await subscribeGatewayBilled(world())
     await world().sandbox.addFault({ fault: "drop_after_booking", operation: "cancelSubscription", times: 1 })
     await cancel(id)
@@ -78,7 +78,7 @@ withOwnStore("A subscription that the gateway deducts and that is canceled", DED
     expect(await problemsNow(world())).not.toContain("mandate_not_ended")
   })
 
-  it("whose day passed while the store was down is told again, and has ended after a day of which the gateway says that nothing was deducted", async () => {
+  it("whose day passed while the store was down is canceled again, and has ended after a day without a charge at the gateway", async () => {
     const { id } = await subscribeGatewayBilled(world(), { interval: "week" })
     await world().sandbox.addFault({ fault: "http_400", operation: "cancelSubscription" })
     await world().sandbox.addFault({ fault: "notify_never" })
@@ -102,7 +102,7 @@ withOwnStore("A subscription that the gateway deducts and that is canceled", DED
     ])
   })
 
-  it("under former numbers of the account is told to nobody, and has not ended before the gateway is told under these", async () => {
+  it("under former numbers of the account is not canceled at the gateway, and has not ended before a call under its own numbers", async () => {
     const { id } = await subscribeGatewayBilled(world(), { interval: "week" })
     const { payment_id } = await mandateOf(world(), id)
     const first = tableOf(world(), "acquiring_payment").where({ id: payment_id })
@@ -135,7 +135,7 @@ withOwnStore("A subscription that the gateway deducts and that is canceled", DED
     expect((await world().sandbox.ledger()).contracts).toMatchObject([{ state: "canceled" }])
   })
 
-  it("and is deducted all the same gives the money back, tells it, and is ended once more", async () => {
+  it("and is still charged reverses the money, emits an event, and is ended once more", async () => {
     const { id } = await subscribeGatewayBilled(world())
     await world().sandbox.addFault({ fault: "deduct_after_cancel", times: 1 })
     await cancel(id)
@@ -152,7 +152,7 @@ withOwnStore("A subscription that the gateway deducts and that is canceled", DED
     ])
   })
 
-  it("and is deducted all the same, of which nobody tells, is found when its first payment is compared with the gateway's books", async () => {
+  it("and is still charged without a webhook is found when its first payment is reconciled", async () => {
     const { id } = await subscribeGatewayBilled(world(), { interval: "week" })
     await world().sandbox.addFault({ fault: "deduct_after_cancel", times: 1 })
     await world().sandbox.addFault({ fault: "notify_never" })
@@ -175,7 +175,7 @@ withOwnStore("A subscription that the gateway deducts and that is canceled", DED
     ["that the gateway does not end", [{ fault: "http_400", operation: "cancelSubscription" }]],
     ["of which nobody tells", [{ fault: "deduct_after_cancel" }, { fault: "notify_never" }]],
   ] as const)(
-    "whose first payment was voided for want of an order gives back what is deducted all the same: one %s",
+    "whose first payment was voided for lack of an order reverses a later gateway charge: one %s",
     async (_, faults) => {
       const plan = await planToDeduct(world(), { interval: "week" })
       await passToHour(world(), 1)
@@ -196,7 +196,7 @@ withOwnStore("A subscription that the gateway deducts and that is canceled", DED
     }
   )
 
-  it("whose first payment was voided before anybody heard that it was paid gives back what is deducted all the same, and is a problem only then", async () => {
+  it("whose first payment was voided before the store knew it reverses a later gateway charge, and is a problem only then", async () => {
     const plan = await planToDeduct(world(), { interval: "week" })
     await passToHour(world(), 1)
     const ready = await subscribingCart(world(), plan)
@@ -229,7 +229,7 @@ withOwnStore("A subscription that the gateway deducts and that is canceled", DED
     await waitForBillingCycle(world(), id, 2, "completed")
   })
 
-  it("whose first order was voided before gives back what is deducted all the same", async () => {
+  it("whose first order was voided before reverses a later gateway charge", async () => {
     const plan = await planToDeduct(world())
     await passToHour(world(), 1)
     const { id } = await subscribe(world(), plan)
@@ -249,7 +249,7 @@ withOwnStore("A subscription that the gateway deducts and that is canceled", DED
     expect((await gatewayChargesOf(world()))[0]?.history[0]).toMatchObject({ cause: "webhook" })
   })
 
-  it("before it has an order, as its first payment was voided, is ended there; what is paid anew is the subscription", async () => {
+  it("before it has an order, because its first payment was voided, is ended there; the next payment begins the subscription", async () => {
     const plan = await planToDeduct(world())
     await passToHour(world(), 1)
     const ready = await subscribingCart(world(), plan)
@@ -298,7 +298,7 @@ withOwnStore("A subscription that the gateway deducts and that is canceled", DED
     expect((await world().sandbox.ledger()).contracts).toMatchObject([{ state: "canceled" }])
   })
 
-  it("knows no pause, no skipped cycle, no charge by hand, and no way back", async () => {
+  it("has no pause, no skipped cycle, no charge by hand, and no resumption", async () => {
     const { id } = await subscribeGatewayBilled(world())
     const acquiring = moduleOf(world())
     for (const change of [pauseSubscription, chargeSubscription, skipCycle]) {
@@ -310,7 +310,7 @@ withOwnStore("A subscription that the gateway deducts and that is canceled", DED
     )
   })
 
-  it("is the only one in its cart, and has a plan that the gateway can be told", async () => {
+  it("is the only one in its cart, and has a plan that the gateway can charge", async () => {
     for (const terms of [{ pricing: "current" }, { intro_cycles: 2, intro_prices: { eur: "1.00" } }]) {
       await expect(newPlan(world(), terms)).rejects.toThrow("gateway-billed")
     }

@@ -156,7 +156,7 @@ withOwnStore("Subscriptions are found and counted", { account: { dunningDays: []
     await expect(figures({ mode: "play" })).rejects.toMatchObject({ status: 400 })
   })
 
-  it("as kept where its customer canceled although everything is paid", async () => {
+  it("as retained if its customer canceled although everything is paid", async () => {
     const { id } = await subscribe(world(), (await newPlan(world())).id)
     await post(id, "cancel", { at: "now" })
     expect((await subscriptionNow(world(), id)).state).toBe("canceled")

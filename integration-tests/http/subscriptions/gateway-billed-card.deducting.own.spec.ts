@@ -12,7 +12,7 @@ import { DEDUCTING, mandateOf, passGatewayCharge, planToDeduct, subscribeGateway
 import { waitForBillingCycle, subscriptionNow } from "./support/renew"
 import { subscriptionOf, newPlan, subscribeAs, subscribingCart } from "../../../testing/shop/subscribe"
 
-withOwnStore("The card of a subscription that the gateway deducts", DEDUCTING, (world) => {
+withOwnStore("The card of a gateway-billed subscription", DEDUCTING, (world) => {
   const flows = async () => (await world().sandbox.transactions()).map(({ flow }) => flow)
   const save = async (who: Customer): Promise<string> => {
     const ready = await world().newCart()
@@ -24,7 +24,7 @@ withOwnStore("The card of a subscription that the gateway deducts", DEDUCTING, (
     return card.id
   }
 
-  it("may be a saved one: the payment tells the gateway to deduct, and we never charge it", async () => {
+  it("may be a saved one: the payment requests the mandate, and we never charge it", async () => {
     const owner = await newCustomer(world(), "owner@example.com")
     const saved_card = await save(owner)
     const ready = await subscribingCart(world(), await planToDeduct(world()))

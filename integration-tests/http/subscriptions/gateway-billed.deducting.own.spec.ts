@@ -29,7 +29,7 @@ import { billingCycleOf, waitForBillingCycle, subscriptionNow } from "./support/
 import { setStock } from "./support/stock"
 import { subscriptionOf, subscribe, subscribingCart } from "../../../testing/shop/subscribe"
 
-withOwnStore("A subscription that the gateway deducts", DEDUCTING, (world) => {
+withOwnStore("A gateway-billed subscription", DEDUCTING, (world) => {
   const chargedByGateway = async () => (await world().sandbox.transactions()).filter(({ flow }) => flow === "recurring")
 
   const subscriptionsAtGateway = async () => (await world().sandbox.ledger()).contracts
@@ -48,7 +48,7 @@ withOwnStore("A subscription that the gateway deducts", DEDUCTING, (world) => {
     return data.length
   }
 
-  it("is told to the gateway with the first payment: what a later cycle costs, how often, and how many times", async () => {
+  it("is sent to the gateway with the first payment: the price of a later cycle, how often, and how many times", async () => {
     const { id, next_due_at } = await subscribeGatewayBilled(world(), {
       interval: "week",
       interval_count: 2,
@@ -104,7 +104,7 @@ withOwnStore("A subscription that the gateway deducts", DEDUCTING, (world) => {
     expect(await countOrders()).toBe(3)
   })
 
-  it("is counted once however often it is told, and a forged webhook tells nothing", async () => {
+  it("is counted once however many webhooks report it, and a forged webhook changes nothing", async () => {
     const { id } = await subscribeGatewayBilled(world())
     await world().sandbox.addFault({ fault: "notify_duplicate" })
     await world().sandbox.addFault({ fault: "notify_forged" })
@@ -169,7 +169,7 @@ withOwnStore("A subscription that the gateway deducts", DEDUCTING, (world) => {
     await waitForBillingCycle(world(), id, 2, "completed")
   })
 
-  it("that never comes is past due a day later, and told; the next one pays its own cycle", async () => {
+  it("that never comes is past due a day later, with an event; the next one pays its own cycle", async () => {
     const { id } = await subscribeGatewayBilled(world())
     await world().sandbox.addFault({ fault: "deduct_never", times: 1 })
     await passGatewayCharge(world(), id)
@@ -209,7 +209,7 @@ withOwnStore("A subscription that the gateway deducts", DEDUCTING, (world) => {
     expect((await subscriptionNow(world(), id)).state).toBe("active")
   })
 
-  it("that is declined for good says so with the charge, and the gateway's next one counts all the same", async () => {
+  it("that is declined for good shows that with the cycle, and the gateway's next one still counts", async () => {
     const { id } = await subscribeGatewayBilled(world())
     await world().sandbox.addFault({ fault: "deduct_stolen", times: 1 })
     await passGatewayCharge(world(), id)
@@ -275,7 +275,7 @@ withOwnStore("A subscription that the gateway deducts", DEDUCTING, (world) => {
     expect((await subscriptionNow(world(), id)).state).toBe("ended")
   })
 
-  it("of another amount is a mismatch, told, and makes no order", async () => {
+  it("of another amount is a mismatch, listed, and makes no order", async () => {
     const { id } = await subscribeGatewayBilled(world())
     await world().sandbox.addFault({ fault: "deduct_wrong_amount", times: 1 })
     await passGatewayCharge(world(), id)
@@ -289,7 +289,7 @@ withOwnStore("A subscription that the gateway deducts", DEDUCTING, (world) => {
     expect(await countOrders()).toBe(1)
   })
 
-  it("is told ahead, once", async () => {
+  it("has an event in advance, once", async () => {
     const { id, next_due_at } = await subscribeGatewayBilled(world())
     const emitted = eventsOf(world())
     const toldAhead = async (): Promise<unknown[]> => {
@@ -302,7 +302,7 @@ withOwnStore("A subscription that the gateway deducts", DEDUCTING, (world) => {
     expect(await toldAhead()).toEqual([{ id }])
   })
 
-  it("twice in one cycle is given back the second time", async () => {
+  it("twice in one cycle is reversed the second time", async () => {
     const { id } = await subscribeGatewayBilled(world())
     await passGatewayCharge(world(), id)
     await waitForBillingCycle(world(), id, 2, "completed")
@@ -338,7 +338,7 @@ withOwnStore("A subscription that the gateway deducts", DEDUCTING, (world) => {
     expect(await problemsNow(world())).toContain("gateway_charge_unexpected")
   })
 
-  it("whose order cannot be made keeps the money and says so, until it can", async () => {
+  it("whose order cannot be made holds the money and shows that, until it can", async () => {
     const { id } = await subscribeGatewayBilled(world())
     await setStock(world(), 1)
     await passGatewayCharge(world(), id)

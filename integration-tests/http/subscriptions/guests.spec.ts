@@ -126,7 +126,7 @@ withStore("A guest's subscription", (world) => {
     expect(await customerOfOrder(order_id)).toBe(owner.id)
   })
 
-  it("stays theirs who took its first order over, whoever takes the order of a later cycle", async () => {
+  it("stays with the customer who took its first order over, although another one takes the order of a later cycle", async () => {
     const subscription = await ofGuest()
     goPast(subscription.next_due_at)
     const { order_id } = await waitForBillingCycle(world(), subscription.id, 2, "completed")
@@ -145,7 +145,7 @@ withStore("A guest's subscription", (world) => {
     ])
   })
 
-  it("that is a customer's with an account stays with that, whoever has its order", async () => {
+  it("that is a customer's with an account stays with that, although another one takes its order", async () => {
     const owner = await newCustomer(world(), "owner@example.com")
     const other = await newCustomer(world(), "other@example.com")
     const subscription = await subscribeAs(world(), owner, (await newPlan(world(), { interval: "week" })).id)

@@ -30,14 +30,14 @@ const FORM = { "content-type": "application/x-www-form-urlencoded" }
 const MERCHANT = { cause: "merchant", id: "user_of_the_tests" } as const
 const clock = () => new Date()
 
-withOwnStore("What the gateway was told to deduct", DEDUCTING, (world) => {
+withOwnStore("A mandate at the gateway", DEDUCTING, (world) => {
   const cancel = (id: string) => cancelSubscription(moduleOf(world()), id, "now", MERCHANT, clock)
   const subscriptionsAtGateway = async () => (await world().sandbox.ledger()).contracts
   const passMinutes = async (minutes: number) => {
     for (let turn = 0; turn < minutes; turn += 1) await passTime(world(), MINUTE_MS)
   }
 
-  it("is ended there where the cart had something else by the time its page was paid, and the order is kept", async () => {
+  it("is ended there if the cart had something else by the time its page was paid, and the order stays", async () => {
     const plan = await planToDeduct(world())
     const ready = await subscribingCart(world(), plan)
     const there = await openHosted(world(), ready)
@@ -59,7 +59,7 @@ withOwnStore("What the gateway was told to deduct", DEDUCTING, (world) => {
     expect(await subscriptionsAtGateway()).toMatchObject([{ state: "canceled" }])
   })
 
-  it("is ended there for both pages that were paid where the subscription is canceled before the second payment goes back", async () => {
+  it("is ended there for both pages that were paid if the subscription is canceled before the second payment is reversed", async () => {
     const ready = await subscribingCart(world(), await planToDeduct(world()))
     const first = await openHosted(world(), ready)
     clearOfOpening()
@@ -73,7 +73,7 @@ withOwnStore("What the gateway was told to deduct", DEDUCTING, (world) => {
     expect((await subscriptionsAtGateway()).map(({ state }) => state)).toEqual(["canceled", "canceled"])
   })
 
-  it("is ended there when something is deducted although its subscription is over", async () => {
+  it("is ended there when the gateway charges although its subscription is over", async () => {
     const { id } = await subscribeGatewayBilled(world(), { interval: "week" })
     // Like a mandate that the cancellation did not find.
     const mandate = tableOf(world(), "acquiring_mandate").where({ id: (await mandateOf(world(), id)).id })
@@ -88,7 +88,7 @@ withOwnStore("What the gateway was told to deduct", DEDUCTING, (world) => {
     expect(await subscriptionsAtGateway()).toMatchObject([{ state: "canceled" }])
   })
 
-  it("has no silent day on which something was deducted, also where the process dies that recorded it", async () => {
+  it("has no silent day with a gateway charge, also if the process dies that recorded it", async () => {
     const { id } = await subscribeGatewayBilled(world(), { interval: "week" })
     await world().sandbox.addFault({ fault: "http_400", operation: "cancelSubscription" })
     await cancel(id)
@@ -145,7 +145,7 @@ withOwnStore("What the gateway was told to deduct", DEDUCTING, (world) => {
     expect(await mandateOf(world(), victim.id)).toMatchObject({ state: "active", recurring_id: theirs })
   })
 
-  it("and was declined, and is said to be paid after another gateway charge paid its cycle, goes back", async () => {
+  it("with a declined charge that is reported as paid after another gateway charge paid its cycle has it reversed", async () => {
     const { id } = await subscribeGatewayBilled(world())
     await world().sandbox.addFault({ fault: "deduct_declined", times: 1 })
     await passGatewayCharge(world(), id)

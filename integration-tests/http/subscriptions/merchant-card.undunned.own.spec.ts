@@ -67,7 +67,7 @@ withOwnStore("The card of a subscription, by the merchant", { account: { dunning
     expect((await subscriptionNow(world(), subscription.id)).card_payment_id).toBe(subscription.card_payment_id)
   })
 
-  it("is asked for by an event that says of which and nothing more, once in a minute, and the history says who asked", async () => {
+  it("is requested by an event with the id of the subscription alone, once in a minute, and the history contains the actor", async () => {
     const owner = await newCustomer(world(), "owner@example.com")
     const subscription = await subscribeAs(world(), owner, (await newPlan(world())).id)
     const told = jest.spyOn(world().container.resolve(Modules.EVENT_BUS), "emit")
@@ -87,7 +87,7 @@ withOwnStore("The card of a subscription, by the merchant", { account: { dunning
     expect(card_requested_at).not.toBeNull()
   })
 
-  it("is not asked for of somebody who cannot log in, or whose subscription is over", async () => {
+  it("is not requested from a customer who cannot log in, or whose subscription is over", async () => {
     const guest = await subscribe(world(), (await newPlan(world())).id)
     await expect(post(guest.id, "card/ask")).rejects.toThrow(
       "Nothing was sent: this customer has no account in the store, so they cannot add a card. Use payment links for unpaid billing cycles."

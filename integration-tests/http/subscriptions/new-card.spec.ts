@@ -64,7 +64,7 @@ withStore("The card of a subscription", (world) => {
     })
   }
 
-  it("is changed by paying with another one; the money goes back, and the next cycle is charged to the new card", async () => {
+  it("is changed by paying with another one; the money is reversed, and the next cycle is charged to the new card", async () => {
     const { owner, subscription } = await subscribed(CARDS.laterStolen)
     expect(await give(owner, subscription.id, CARDS.mastercard)).toMatchObject({
       status: "authorized",
@@ -163,7 +163,7 @@ withStore("The card of a subscription", (world) => {
     expect(await billingCycles()).toEqual(["captured"])
   })
 
-  it("is asked once for each try, also when late news of the try before comes while the next one is made", async () => {
+  it("is charged once for each attempt, also when a late result of the attempt before comes while the next one is made", async () => {
     const { subscription } = await subscribed(CARDS.laterDeclined)
     goPast(subscription.next_due_at)
     const declined = await waitForBillingCycle(world(), subscription.id, 2, "declined")
@@ -308,7 +308,7 @@ withStore("The card of a subscription", (world) => {
     })
   })
 
-  it("and its next charge are told ahead, once each", async () => {
+  it("and its next charge have an event in advance, once each", async () => {
     const { subscription } = await subscribed()
     const emitted = eventsOf(world())
     const all = () => [emitted("acquiring.billing_cycle.upcoming"), emitted("acquiring.card.expiring")]
@@ -327,7 +327,7 @@ withStore("The card of a subscription", (world) => {
     expect(await told()).toEqual([[], []])
   })
 
-  it("whose token comes when its money went back is taken all the same; until then its customer is asked for another one", async () => {
+  it("whose token comes after its money was reversed is still taken; until then its customer gets a request for another one", async () => {
     const { owner, subscription } = await subscribed()
     await world().sandbox.addFault({ fault: "notify_never" })
     await world().sandbox.addFault({ fault: "drop_after_booking", operation: "authorise", times: 1 })

@@ -187,7 +187,7 @@ withStore("A server that charges a saved card while nobody is present", (world) 
     expect(await charges()).toEqual([])
   })
 
-  it("does not charge again what it did not hear of, neither by the same session nor by another one", async () => {
+  it("does not charge again after a lost answer, neither by that session nor by another one", async () => {
     const owner = await customer()
     const payment_method = await save(owner)
     await world().sandbox.addFault({ fault: "drop_after_booking", operation: "authorise", times: 1 })
@@ -202,7 +202,7 @@ withStore("A server that charges a saved card while nobody is present", (world) 
     expect(attempt).toMatchObject({ state: "unknown", card_payment_id: payment_method })
   })
 
-  it("is told of a decline, and makes no second attempt by the same session", async () => {
+  it("gets a decline, and makes no second attempt by that session", async () => {
     const owner = await customer()
     const payment_method = await save(owner, CARDS.laterDeclined)
     const session = await open(owner.id, { ...WISH, payment_method })

@@ -33,14 +33,14 @@ withStore("A code to which the account's profile gives a meaning", (world) => {
     return { tries, attention, subscription: (await subscriptionNow(world(), id)).state }
   }
 
-  it("is a refusal for good of the stored card, which is not charged again", async () => {
+  it("is a final decline of the stored card, which is not charged again", async () => {
     profileSays({ final: [CODE] })
     const { tries, attention, subscription } = await failedRenewal(CARDS.laterDeclined)
     expect([tries, subscription]).toEqual([[["declined", CODE, "hard"]], "past_due"])
     expect(attention).toContain("codes.final")
   })
 
-  it("wants the customer to confirm the charge of a renewal, so that the card is not charged again without them", async () => {
+  it("requires the customer's confirmation of a renewal's charge, and the card is not charged again without them", async () => {
     profileSays({ authentication_required: [CODE] })
     const { tries, attention, subscription } = await failedRenewal(CARDS.laterDeclined)
     expect([tries, subscription]).toEqual([[["declined", CODE, "authentication"]], "past_due"])

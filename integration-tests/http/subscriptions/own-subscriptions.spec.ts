@@ -142,7 +142,7 @@ withStore("A customer, about their own subscription", (world) => {
     expect(await subscriptionNow(world(), subscription.id)).toEqual(before)
   })
 
-  it("pauses, resumes and cancels it, and who did so stands in its history", async () => {
+  it("pauses, resumes and cancels it, and its history shows the actor", async () => {
     const { owner, subscription } = await weekly()
     const act = async (path: string, json?: unknown) =>
       subscriptionIn(await owner.ask(`${PATH}/${subscription.id}/${path}`, json, "POST"))
@@ -290,7 +290,7 @@ withStore("A customer, about their own subscription", (world) => {
     expect(JSON.stringify(seen)).not.toContain("consent_ip")
   })
 
-  it("keeps the days of the calendar with a plan of the same interval", async () => {
+  it("is due on the days of the calendar as before with a plan of that interval", async () => {
     const { owner, subscription } = await weekly()
     const { id } = await newPlan(world(), { name: "Weekly, today's price", interval: "week", pricing: "current" })
     await owner.ask(`${PATH}/${subscription.id}`, { plan_id: id, consent: CONSENT })
@@ -303,7 +303,7 @@ withStore("A customer, about their own subscription", (world) => {
     })
   })
 
-  it("keeps the last day of the month with a plan of another number of months, also from a short month on", async () => {
+  it("is due on the last day of the month with a plan of another number of months, also from a short month on", async () => {
     const [monthly, everyOther] = [
       await newPlan(world()),
       await newPlan(world(), { name: "Every other month", interval_count: 2 }),
@@ -361,7 +361,7 @@ withStore("A customer, about their own subscription", (world) => {
     expect(await subscriptionNow(world(), subscription.id)).toEqual(subscription)
   })
 
-  it("is told by the merchant's hand as well: a quantity, never a price", async () => {
+  it("can have a quantity changed by the merchant as well, never a price", async () => {
     const { subscription } = await weekly()
     await merchant(subscription.id, { quantity: 2 })
     expect(await subscriptionNow(world(), subscription.id)).toMatchObject({

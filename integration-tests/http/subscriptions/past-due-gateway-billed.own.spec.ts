@@ -12,7 +12,7 @@ import {
 import { waitForBillingCycle, subscriptionNow } from "./support/renew"
 
 withOwnStore(
-  "A subscription that the gateway deducts and that is past due, where the account cancels it after 14 days,",
+  "A gateway-billed subscription that is past due, at an account that cancels it after 14 days,",
   { ...DEDUCTING, account: { ...DEDUCTING.account, afterLastAttempt: "cancel" } },
   (world) => {
     const givenUp = async (): Promise<string> => {

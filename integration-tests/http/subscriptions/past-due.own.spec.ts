@@ -120,7 +120,7 @@ withOwnStore(
       expect(await stateOf(id)).toBe("active")
     })
 
-    it("is canceled all the same when its customer left the gateway's page, once it is certain that they did not pay", async () => {
+    it("is still canceled when its customer left the gateway's page, once it is certain that they did not pay", async () => {
       const { id, billingCycle, since } = await givenUp(CARDS.laterStolen)
       setDate(new Date(since.getTime() + 14 * DAY_MS - 10 * MINUTE_MS))
       await goToGateway((await newLink(billingCycle.id)).url)
@@ -130,7 +130,7 @@ withOwnStore(
       expect(await stateOf(id)).toBe("canceled")
     })
 
-    it("has its days anew when it is tried once more, and given up again", async () => {
+    it("has all its days again when it is tried once more, and fails again", async () => {
       const { id, since } = await givenUp(CARDS.laterDeclined)
       setDate(new Date(since.getTime() + 10 * DAY_MS))
       await chargeSubscription(moduleOf(world()), id, MERCHANT, clock)

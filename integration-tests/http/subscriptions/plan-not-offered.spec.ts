@@ -23,7 +23,7 @@ withStore("A plan that its account cannot charge any more", (world) => {
     return (answer.json as { plans: { id: string }[] }).plans.map(({ id }) => id)
   }
 
-  it("says why to the merchant: on its page, in the list, and when the account is saved; shoppers do not see it", async () => {
+  it("shows the merchant why: on its page, in the list, and when the account is saved; shoppers do not see it", async () => {
     const { cart } = await world().newCart()
     const [monthly, weekly] = [await newPlan(world()), await newPlan(world(), { name: "Weekly", interval: "week" })]
     expect([await reasons(monthly.id), await offered()]).toEqual([null, [monthly.id, weekly.id]])

@@ -45,7 +45,7 @@ withOwnStore("The merchant's plans", VARIED, (world) => {
     expect(plan.intro_prices).toEqual({ EUR: "1.00", JPY: "100.00" })
   })
 
-  it("are refused with the field that is wrong, and where the gateway cannot be told an interval with the setting for it", async () => {
+  it("are rejected with the name of the wrong field, and with the missing setting if the gateway has no value for an interval", async () => {
     const refused: readonly (readonly [change: Readonly<Record<string, unknown>>, summary: RegExp])[] = [
       [{ name: " " }, /^name /],
       [{ interval: "hour" }, /^interval /],
@@ -76,7 +76,7 @@ withOwnStore("The merchant's plans", VARIED, (world) => {
     for (const method of ["GET", "POST"]) expect((await fetch(world().url + PATH, { method })).status).toBe(401)
   })
 
-  it("of an account whose gateway deducts have intervals that it can be told", async () => {
+  it("of a gateway-billed account have intervals that the gateway supports", async () => {
     expect(await send("", { ...MONTHLY, account: "deducting", interval: "week" })).toMatchObject({ interval: "week" })
     expect(await send("", { ...MONTHLY, account: "knowing", interval: "year" })).toMatchObject({ interval: "year" })
   })

@@ -56,7 +56,7 @@ withStore("The regular price of a subscription", (world) => {
     expect(await change(2)).toMatchObject({ unit_price: "18", quantity: 2 })
   })
 
-  it("is told before the change as the change has it, of so many and on another plan, and of the day where the plan has that", async () => {
+  it("is shown before a change as the change sets it, of so many and on another plan, and of the day if the plan has that", async () => {
     const owner = await newCustomer(world(), "owner@example.com")
     await sellToGroup(owner.id)
     const subscription = await subscribeAs(world(), owner, (await newPlan(world())).id)

@@ -136,7 +136,7 @@ withStore("The card of a subscription that its bank refuses", (world) => {
     expect(await billingCycles()).toEqual(["captured"])
   })
 
-  it("counts as one however often it was stored: fifteen declines in thirty days, also those of a server, and it is not asked a sixteenth time", async () => {
+  it("counts as one however often it was stored: fifteen declines in thirty days, also those of a server, and there is no sixteenth charge", async () => {
     const { owner, subscription } = await subscribed()
     const { billingCycles: ledger, savedCards } = moduleOf(world())
     const stored = [
@@ -168,7 +168,7 @@ withStore("The card of a subscription that its bank refuses", (world) => {
     expect(await billingCycles()).toEqual([])
   })
 
-  it("is not asked for a subscription of which ten charges were declined in four weeks, whichever cards those were of, until one of them is longer ago", async () => {
+  it("is not charged for a subscription with ten declined charges in four weeks, by whichever cards, until one of them is longer ago", async () => {
     const { owner, subscription } = await subscribed()
     const other = await subscribeAs(world(), owner, subscription.plan_id, CARDS.mastercard)
     await moduleOf(world()).subscriptions.move(other.id, { to: "paused", cause: "merchant" }, new Date())
@@ -196,7 +196,7 @@ withStore("The card of a subscription that its bank refuses", (world) => {
   describe("at one moment", () => {
     triedOnce()
 
-    it("is not asked a sixteenth time either by two subscriptions that are charged to it at one moment", async () => {
+    it("is not charged a sixteenth time either by two subscriptions at one moment", async () => {
       const { owner, subscription } = await subscribed(CARDS.laterDeclined)
       const other = await subscribeAs(world(), owner, subscription.plan_id, CARDS.laterDeclined)
       goPast(new Date((subscription.next_due_at?.getTime() ?? 0) - DAY_MS))
@@ -218,7 +218,7 @@ withStore("The card of a subscription that its bank refuses", (world) => {
     })
   })
 
-  it("is not asked where the account has other numbers since it was stored, as its token may be another's there", async () => {
+  it("is not charged if the account has other numbers since it was stored, because its token may be another's there", async () => {
     const { subscription } = await subscribed()
     const stored = tableOf(world(), "acquiring_payment").where({ id: subscription.card_payment_id })
     const { account_id } = await stored.clone().first()

@@ -8,7 +8,7 @@ import { pass, passUntil, renewalOf, soldOutInBetween } from "./support/sold-out
 import { setStock } from "./support/stock"
 
 withStore("A renewal that is paid, and whose thing is sold out then,", (world) => {
-  it("keeps its money until its order can be made", async () => {
+  it("is not reversed until its order can be made", async () => {
     const id = await soldOutInBetween(world())
     for (let turn = 0; turn < 3; turn += 1) await pass(world(), 20 * MINUTE_MS)
     expect(await renewalOf(world())).toMatchObject({
@@ -25,7 +25,7 @@ withStore("A renewal that is paid, and whose thing is sold out then,", (world) =
     expect((await subscriptionNow(world(), id)).next_due_at).not.toBeNull()
   })
 
-  it("is reversed when the merchant says so, and its subscription goes on without that cycle", async () => {
+  it("is reversed when the merchant requests it, and its subscription goes on without that cycle", async () => {
     const id = await soldOutInBetween(world())
     await pass(world(), 20 * MINUTE_MS)
     await world().admin.auth.login("user", "emailpass", LOGIN)

@@ -11,7 +11,7 @@ import { withStore } from "../../../testing/store/with-store"
 import { waitForBillingCycle, subscriptionNow, goPast } from "./support/renew"
 import { choose, subscriptionOf, newPlan, payFor, subscribe, subscribeAs } from "../../../testing/shop/subscribe"
 
-withStore("What a renewal repeats of its first order", (world) => {
+withStore("A renewal's copy of its first order", (world) => {
   const renewalOf = async (subscriptionId: string) => {
     goPast((await subscriptionNow(world(), subscriptionId)).next_due_at)
     const { order_id } = await waitForBillingCycle(world(), subscriptionId, 2, "completed")

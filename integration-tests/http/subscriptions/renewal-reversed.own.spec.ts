@@ -7,10 +7,10 @@ import { passUntil, renewalOf, soldOutInBetween } from "./support/sold-out"
 const strict = { onRenewalWithoutOrder: "refund", dunningDays: [] }
 
 withOwnStore(
-  "Where the account says so,",
+  "By the account's setting,",
   { account: strict, env: { ACQUIRING_SUBSCRIPTION_MAILS: "true" } },
   (world) => {
-    it("a renewal without an order goes back, its customer is mailed so, and the subscription goes on", async () => {
+    it("a renewal without an order is reversed, its customer gets a mail about it, and the subscription goes on", async () => {
       const id = await soldOutInBetween(world())
       await passUntil(world(), id, "reversed")
       const { state, next_due_at } = await subscriptionNow(world(), id)

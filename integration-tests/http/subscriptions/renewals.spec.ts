@@ -230,7 +230,7 @@ withStore("A subscription", (world) => {
     expect((await subscriptionNow(world(), id)).state).toBe("past_due")
   })
 
-  it("whose card was stolen is past due at once and asks for a new card", async () => {
+  it("whose card was stolen is past due immediately and requests a new card", async () => {
     const { id } = await subscribe(world(), (await newPlan(world())).id, CARDS.laterStolen)
     const emitted = eventsOf(world())
     goPast((await subscriptionNow(world(), id)).next_due_at)
@@ -246,7 +246,7 @@ withStore("A subscription", (world) => {
     expect(await chargesOfCard()).toHaveLength(1)
   })
 
-  it("whose card has passed its last month is past due at once and asks for a new card", async () => {
+  it("whose card has passed its last month is past due immediately and requests a new card", async () => {
     const plan = (await newPlan(world())).id
     // The date of the gateway's calendar, which other tests have moved ahead.
     const today = new Date((await world().sandbox.ledger()).now)
@@ -272,7 +272,7 @@ withStore("A subscription", (world) => {
     expect(await subscriptionNow(world(), id)).toMatchObject({ state: "past_due", next_due_at: null })
   })
 
-  it("whose answer is lost is not charged again: the gateway is asked, and the order follows", async () => {
+  it("whose answer is lost is not charged again: the gateway is queried, and the order follows", async () => {
     const { id } = await subscribe(world(), (await newPlan(world())).id)
     await world().sandbox.addFault({ fault: "drop_after_booking", operation: "authorise", times: 1 })
     await world().sandbox.addFault({ fault: "notify_never" })

@@ -46,7 +46,7 @@ withStore("A saved card", (world) => {
     return (await who.acquiring()).post(`${ready.session.id}/card`, { cart_id: ready.cart.id, saved_card })
   }
 
-  it("is kept with the shopper's consent only, and shown by its ends and its last month", async () => {
+  it("is saved with the shopper's consent only, and shown by its ends and its last month", async () => {
     const owner = await customer()
     const without = await theirCart(owner)
     paymentIn(await (await owner.acquiring()).card(refOf(without), cardOf(CARDS.approved)))
@@ -69,7 +69,7 @@ withStore("A saved card", (world) => {
     expect(text).not.toMatch(/token|4111111111111111/)
   })
 
-  it("is not kept for somebody without an account, who would have no way to remove it", async () => {
+  it("is not saved for a guest, who would have no way to remove it", async () => {
     const ready = await world().newCart()
     paymentIn(await world().acquiring.card(refOf(ready), cardOf(CARDS.approved), { save_card: true }))
     expect(await world().sandbox.onlyTransaction()).toMatchObject({ has_token: false })
@@ -87,7 +87,7 @@ withStore("A saved card", (world) => {
     expect((await world().sandbox.ledger()).requests).toEqual(requests)
   })
 
-  it("is kept from the gateway's page as well, which does not tell its last month", async () => {
+  it("is saved from the gateway's page as well, which does not report its last month", async () => {
     const owner = await customer()
     const ready = await theirCart(owner)
     const shopper = new Shopper()
@@ -180,7 +180,7 @@ withStore("A saved card", (world) => {
     expect(await cardsOf(owner)).toHaveLength(1)
   })
 
-  it("stands in the place of a typed one, and never beside it", async () => {
+  it("replaces a typed one, and is never sent beside it", async () => {
     const owner = await customer()
     const { id } = await save(owner)
     const ready = await theirCart(owner)

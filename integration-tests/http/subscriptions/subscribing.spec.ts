@@ -314,7 +314,7 @@ withStore("A shopper who subscribes", (world) => {
     expect((await read(ready.cart.id)).items).toEqual([])
   })
 
-  it("who presses pay twice is charged once, and the subscription begins once, however often its order is told", async () => {
+  it("who presses pay twice is charged once, and the subscription begins once, however many events its order has", async () => {
     const { id: plan_id } = await newPlan(world())
     const ready = await subscribingCart(world(), plan_id)
     const emitted = eventsOf(world())
@@ -333,7 +333,7 @@ withStore("A shopper who subscribes", (world) => {
     expect(await world().sandbox.onlyTransaction()).toMatchObject({ state: "captured" })
   })
 
-  it("has their subscription also where the store is not told that the order is placed", async () => {
+  it("has their subscription also if the store gets no event of the order", async () => {
     const ready = await subscribingCart(world(), (await newPlan(world())).id)
     await world().acquiring.card(refOf(ready), cardOf(CARDS.approved))
     // The first process that looks after the order is placed dies.
@@ -346,7 +346,7 @@ withStore("A shopper who subscribes", (world) => {
     expect(await subscriptions()).toHaveLength(1)
   })
 
-  it("agreed when they said so, and not when they paid", async () => {
+  it("agreed when they accepted the text, and not when they paid", async () => {
     const { id: plan_id } = await newPlan(world())
     const agreedAt = new Date(Date.now() - 60_000)
     setDate(agreedAt)
@@ -358,7 +358,7 @@ withStore("A shopper who subscribes", (world) => {
     expect((anchor_at?.getTime() ?? 0) - consented_at.getTime()).toBeGreaterThan(2 * HOUR_MS)
   })
 
-  it("is asked for 3-D Secure with the first payment, typed in the shop or on the gateway's page, and not with a renewal", async () => {
+  it("needs 3-D Secure with the first payment, typed in the shop or on the gateway's page, and not with a renewal", async () => {
     const { id: plan_id } = await newPlan(world())
     const { id, next_due_at } = await subscribe(world(), plan_id)
     const ready = await subscribingCart(world(), plan_id)

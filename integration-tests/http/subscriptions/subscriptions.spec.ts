@@ -29,7 +29,7 @@ withStore("The merchant, about a subscription", (world) => {
   const weekly = async (card?: string) => subscribe(world(), (await newPlan(world(), { interval: "week" })).id, card)
   const chargesOfCard = async () => (await world().sandbox.transactions()).filter(({ flow }) => flow === "token")
 
-  it("pauses it while the event bus does not answer: that is told as soon as it does", async () => {
+  it("pauses it while the event bus does not answer: the event is emitted as soon as it does", async () => {
     const { id } = await weekly()
     const { container } = world()
     const bus = container.resolve(Modules.EVENT_BUS)
@@ -135,7 +135,7 @@ withStore("The merchant, about a subscription", (world) => {
     expect(await chargesOfCard()).toHaveLength(1)
   })
 
-  it("charges it once: whoever asks for it a moment later is told that it is being charged", async () => {
+  it("charges it once: a second request a moment later gets the answer that it is being charged", async () => {
     const { id } = await weekly()
     // However long the second one takes, it is not charged before.
     const job = untold(world())
@@ -221,7 +221,7 @@ withStore("The merchant, about a subscription", (world) => {
     expect((await subscriptionNow(world(), id)).state).toBe("active")
   })
 
-  it("keeps nothing of what was put into carts and not ordered for ninety days, however many carts there were", async () => {
+  it("deletes subscriptions of carts that were not ordered for ninety days, however many carts there were", async () => {
     const { id } = await weekly()
     const database = world().container.resolve<Knex>(ContainerRegistrationKeys.PG_CONNECTION)
     await database.raw(

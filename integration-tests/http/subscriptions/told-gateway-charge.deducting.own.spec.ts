@@ -61,7 +61,7 @@ withOwnStore("A webhook of a subscription's gateway charge", DEDUCTING, (world) 
 
   const chargedByGateway = async () => (await world().sandbox.transactions()).filter(({ flow }) => flow === "recurring")
 
-  it("comes before anybody heard that the first payment was paid, and waits until the gateway says which of them that is", async () => {
+  it("comes before the store knows that the first payment was paid, and waits until a query shows which of them it is about", async () => {
     const plan = await planToDeduct(world(), { interval: "day" })
     const ready = await subscribingCart(world(), plan)
     await world().sandbox.addFault({ fault: "http_500", operation: "query" })
@@ -91,7 +91,7 @@ withOwnStore("A webhook of a subscription's gateway charge", DEDUCTING, (world) 
     expect(await gatewayChargesOf(world())).toMatchObject([{ transaction_id: gatewayBilled?.transaction_id }])
   })
 
-  it("is worked on while somebody else hears that the first payment was paid, and is recorded all the same", async () => {
+  it("is worked on while another process finds that the first payment was paid, and is still recorded", async () => {
     const ready = await subscribingCart(world(), await planToDeduct(world(), { interval: "day" }))
     await world().sandbox.addFault({ fault: "http_500", operation: "query" })
     await world().sandbox.addFault({ fault: "notify_never", times: 1 })
@@ -148,7 +148,7 @@ withOwnStore("A webhook of a subscription's gateway charge", DEDUCTING, (world) 
     expect(await gatewayChargesOf(world())).toMatchObject([{ order_no, state: "captured" }])
   })
 
-  it("is worked on by two processes, of which the later one keeps the session that the other has opened for its order", async () => {
+  it("is worked on by two processes, and the later one uses the session that the other has opened for its order", async () => {
     const { id } = await subscribeGatewayBilled(world())
     const { billingCycles, gatewayCharges, payments } = moduleOf(world())
     const [bind, release] = [gatewayCharges.bind.bind(gatewayCharges), billingCycles.release.bind(billingCycles)]
@@ -200,7 +200,7 @@ withOwnStore("A webhook of a subscription's gateway charge", DEDUCTING, (world) 
     expect(await gatewayChargesOf(world())).toMatchObject([{ order_no: gatewayBilled?.order_no, state: "captured" }])
   })
 
-  it("makes no order where questions are switched off, and says so, until they are on again", async () => {
+  it("makes no order if queries are switched off, and shows that, until they are on again", async () => {
     const { id } = await subscribeGatewayBilled(world())
     const { accounts } = moduleOf(world())
     const find = accounts.find.bind(accounts)
@@ -228,7 +228,7 @@ withOwnStore("A webhook of a subscription's gateway charge", DEDUCTING, (world) 
     await waitForBillingCycle(world(), id, 2, "completed")
   })
 
-  it("is waited for where the account has other numbers since, and what never came is told under its own", async () => {
+  it("is awaited if the account has other numbers since, and a missing one is listed under its own", async () => {
     const { id } = await subscribeGatewayBilled(world())
     const first = tableOf(world(), "acquiring_payment").where({ id: (await mandateOf(world(), id)).payment_id })
     const { merchant_id, account_id } = await first.clone().first()

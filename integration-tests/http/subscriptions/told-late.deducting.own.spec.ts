@@ -68,7 +68,7 @@ withOwnStore("A gateway charge whose webhook comes after the day of the next one
     expect(await subscriptionNow(world(), id)).toMatchObject({ state: "active", cycle: 3 })
   })
 
-  it("pays its own cycle also where the next one was told before, and paid the last cycle of the subscription", async () => {
+  it("pays its own cycle also if the next one was reported before, and paid the last cycle of the subscription", async () => {
     const id = await subscribeUnlisted({ cycles: 3 })
     await passGatewayCharge(world(), id)
     await passTime(world(), 25 * HOUR_MS)
@@ -96,7 +96,7 @@ withOwnStore("A gateway charge whose webhook comes after the day of the next one
     return () => held.forEach((spy) => spy.mockRestore())
   }
 
-  it("pays a cycle where nobody looked at the shop on both days, and the later one is told first", async () => {
+  it("pays a cycle if there was no tick on both days, and the later one is reported first", async () => {
     const id = await subscribeUnlisted()
     const look = await passTwoDays()
     await notifyOf(1)
@@ -126,7 +126,7 @@ withOwnStore("A gateway charge whose webhook comes after the day of the next one
     expect((await gatewayCharges()).map(isReturned)).toEqual([false, false, false])
   })
 
-  it("goes back where it is the second one of a day that was paid; the next cycle is paid by its own", async () => {
+  it("is reversed if it is the second one of a day that was paid; the next cycle is paid by its own", async () => {
     const id = await subscribeUnlisted()
     await passGatewayCharge(world(), id)
     await notifyOf(0)

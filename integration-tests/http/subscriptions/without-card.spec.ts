@@ -56,7 +56,7 @@ withStore("A subscription whose first payment became known by a question alone",
   const onceStored = ({ card_payment_id }: SubscriptionRow) =>
     eventually(async () => ((await moduleOf(world()).payments.find(card_payment_id ?? ""))?.token ? true : undefined))
 
-  it("has its customer asked for a card long before its next cycle, once; a token that comes late is taken", async () => {
+  it("requests a card from its customer long before its next cycle, once; a token that comes late is taken", async () => {
     const subscription = await askedAbout(await newCustomer(world(), "subscriber@example.com"))
     const emitted = eventsOf(world())
     expect([subscription.card_requested_at, await attention(subscription.id)]).toEqual([null, null])
@@ -82,7 +82,7 @@ withStore("A subscription whose first payment became known by a question alone",
     await waitForBillingCycle(world(), subscription.id, 2, "completed")
   })
 
-  it("asks no guest, who can give none, before they took it over with an account; the merchant sees it", async () => {
+  it("requests none from a guest, who can give none, before they took it over with an account; the merchant sees it", async () => {
     const subscription = await askedAbout()
     const emitted = eventsOf(world())
     await pass(11)
@@ -103,7 +103,7 @@ withStore("A subscription whose first payment became known by a question alone",
     await eventually(async () => (emitted("acquiring.subscription.card_wanted").length > 0 ? true : undefined))
   })
 
-  it("has its customer asked also where they pause it before that", async () => {
+  it("requests one also if the customer pauses it before that", async () => {
     const subscription = await askedAbout(await newCustomer(world(), "subscriber@example.com"))
     await world().admin.auth.login("user", "emailpass", LOGIN)
     await world().admin.client.fetch(`/admin/acquiring/subscriptions/${subscription.id}/pause`, { method: "POST" })
@@ -112,7 +112,7 @@ withStore("A subscription whose first payment became known by a question alone",
     expect(await attention(subscription.id)).toContain("No card is saved")
   })
 
-  it("asks nobody where the token comes soon after, also where the news of it was told before without one", async () => {
+  it("requests none if the token comes soon after, also if an earlier webhook came without one", async () => {
     const subscription = await askedAbout(await newCustomer(world(), "subscriber@example.com"))
     const emitted = eventsOf(world())
     await notifyAtLast()

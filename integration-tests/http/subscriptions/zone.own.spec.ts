@@ -47,7 +47,7 @@ withOwnStore(
       return orderById(world().admin, id ?? "")
     }
 
-    it("is due on the last days of months by that zone's calendar, and its subscription keeps the zone", async () => {
+    it("is due on the last days of months by that zone's calendar, and its subscription stays in the zone", async () => {
       const plan = (await newPlan(world())).id
       setDate(MORNING_OF_THE_31ST)
       const { id, zone, next_due_at } = await subscribe(world(), plan)
@@ -94,7 +94,7 @@ withOwnStore(
       ["is added to the price", false, "27.21", "28.74"],
       ["is part of the price", true, "24.99", "24.99"],
     ])(
-      "is charged with each day's taxes, to the cent as its order says: a tax that %s",
+      "is charged with each day's taxes, to the cent of its order: a tax that %s",
       async (_, is_tax_inclusive, before, after) => {
         const pricing = world().container.resolve(Modules.PRICING)
         const [usual] = await pricing.listPricePreferences({ attribute: "currency_code", value: "usd" })

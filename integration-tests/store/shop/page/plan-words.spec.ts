@@ -13,7 +13,7 @@ const MONTHLY: Plan = {
 }
 
 describe("what a shopper agrees to", () => {
-  it("is said with price, interval and end", () => {
+  it("contains price, interval and end", () => {
     expect(consentTo(MONTHLY, 14.9, "eur")).toBe(
       "I agree to pay €14.90 for each, plus delivery, every month until I cancel. The card that I pay with is kept for it."
     )
@@ -33,7 +33,7 @@ describe("what a shopper agrees to", () => {
       "pay €1.00 the first 3 times and then €14.90 for each",
     ],
     ["the price of the day", { pricing: "current" }, "pay what it costs then (€14.90 today) for each"],
-  ])("says %s", (_, terms, words) => {
+  ])("contains %s", (_, terms, words) => {
     expect(consentTo({ ...MONTHLY, ...terms }, 14.9, "eur")).toContain(words)
   })
 
@@ -47,7 +47,7 @@ describe("a line of a cart", () => {
   const plans = new Map([[MONTHLY.id, MONTHLY]])
   const label = (metadata: Record<string, unknown> | null) => rhythmOfLine({ metadata }, plans)
 
-  it("says how often it comes again, also when its plan is not offered any more, and nothing where it is bought once", () => {
+  it("shows how often it comes again, also when its plan is not offered any more, and nothing if it is bought once", () => {
     expect([
       label({ acquiring_plan_id: MONTHLY.id }),
       label({ acquiring_plan_id: "archived" }),

@@ -30,20 +30,20 @@ describe("the view after a payment", () => {
     expect(await conclude(store(undefined), "cart_1", payment("captured"))).toEqual({ name: "checking" })
   })
 
-  it("is the wait while the bank has not decided, and no order is asked for", async () => {
+  it("is the wait while the bank has not decided, without a request for an order", async () => {
     const { complete } = store(order)
     expect(await conclude({ complete }, "cart_1", payment("pending"))).toEqual({ name: "checking" })
     expect(complete).not.toHaveBeenCalled()
   })
 
-  it.each(["declined", "expired"] as const)("says why and offers another try when it is %s", async (status) => {
+  it.each(["declined", "expired"] as const)("shows why and offers another try when it is %s", async (status) => {
     expect(await conclude(store(order), "cart_1", payment(status, { retry: true }))).toEqual({
       name: "payment",
       notice: { tone: "danger", text: `It is ${status}.` },
     })
   })
 
-  it("says that it was the last try", async () => {
+  it("shows that it was the last try", async () => {
     expect(await conclude(store(order), "cart_1", payment("declined"))).toMatchObject({
       notice: { text: "It is declined. There were too many tries for this order." },
     })

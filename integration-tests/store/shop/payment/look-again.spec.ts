@@ -38,7 +38,7 @@ describe("the view of a cart whose payment is being checked", () => {
     expect(await look({}, withSession)).toEqual({ name: "checking" })
   })
 
-  it("is the wait while the payment gets another session, and an error where it cannot be asked for", async () => {
+  it("is the wait while the payment gets another session, and an error if that cannot be read", async () => {
     expect(
       await look({ payment: Promise.reject(new AcquiringError(404, "not_found", "Gone.", false)) }, withSession)
     ).toEqual({ name: "checking" })
