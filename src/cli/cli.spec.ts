@@ -91,7 +91,7 @@ describe("the sandbox command", () => {
     expect(terminal.listening).toBe(0)
   })
 
-  it("ends when its starter closes stdin, where asked to", async () => {
+  it("ends when its starter closes stdin, with the option for it", async () => {
     const terminal = new TestTerminal()
     const ended = run(["sandbox", "--port", "0", "--until-stdin-closes"], terminal)
     expect(await firstLine(terminal.stdout)).toContain("Base URL")
@@ -99,7 +99,7 @@ describe("the sandbox command", () => {
     expect(await ended).toBe(0)
   })
 
-  it("says that a port is taken", async () => {
+  it("reports that a port is taken", async () => {
     const terminal = new TestTerminal()
     const ended = run(["sandbox", "--port", "0", "--json"], terminal)
     const { url } = JSON.parse(await firstLine(terminal.stdout)) as { url: string }

@@ -2,7 +2,7 @@ import { EVENT_NAMES } from "./events"
 import { PAYMENT_STATES } from "./payments/payment-state"
 
 describe("the plugin's events", () => {
-  it("tell each state that a payment moves into by the word of others, and what becomes of its order", () => {
+  it("report each state that a payment gets from outside, and the result of its order", () => {
     const ofPayments = EVENT_NAMES.filter((name) => name.startsWith("acquiring.payment."))
     expect(ofPayments.map((name) => name.replace("acquiring.payment.", ""))).toEqual([
       ...PAYMENT_STATES.filter((state) => state !== "created" && state !== "processing"),

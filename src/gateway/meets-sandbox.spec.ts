@@ -174,7 +174,7 @@ describe("client and sandbox agree", () => {
     })
   })
 
-  it("on who may ask what", async () => {
+  it("on who may query what", async () => {
     const stranger = clientOf({ signKey: new Secret("another key") })
     expect(await stranger.query([{ order_no: orderNo("A") }])).toMatchObject([{ kind: "refused", reason: "signature" }])
     expect(await stranger.cancel([(await paid()).element])).toMatchObject([

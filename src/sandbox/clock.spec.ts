@@ -34,7 +34,7 @@ describe("the clock of the sandbox", () => {
     expect(done).toEqual(["slow", "next"])
   })
 
-  it("runs by itself, and stands while it is stopped", async () => {
+  it("runs with the real time, and does not move while it is stopped", async () => {
     let source = START
     const clock = new MovableClock(() => source)
     clock.stop()

@@ -107,7 +107,7 @@ it("remembers a bounded number of everything", async () => {
   expect((await merchant.authorise("M-0")).order_status).toBe("1")
 })
 
-it("keeps first six and last four of a card, and no more, anywhere", async () => {
+it("stores first six and last four of a card, and no more, anywhere", async () => {
   const receiver = new WebhookReceiver()
   const notify_url = await receiver.start()
   const card = { ...CARD, security_code: "907" }

@@ -85,7 +85,7 @@ describe("collectBrowser", () => {
     })
   })
 
-  it("says a size of the challenge window only where the caller chose one, so that the account's own counts otherwise", () => {
+  it("sends a size of the challenge window only if the caller chose one, because the account's own counts otherwise", () => {
     expect(collectBrowser({ challengeWindowSize: "02" }, source("")).challenge_window_size).toBe("02")
     expect(collectBrowser({}, source(""))).not.toHaveProperty("challenge_window_size")
     expect(collectBrowser({ challengeWindowSize: "" }, source(""))).not.toHaveProperty("challenge_window_size")

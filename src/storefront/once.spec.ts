@@ -8,7 +8,7 @@ describe("the guard against a second press", () => {
     expect(work).toHaveBeenCalledTimes(1)
   })
 
-  it("keeps sessions apart", async () => {
+  it("does not mix sessions", async () => {
     const once = createOnce<string>()
     const work = jest.fn(async () => "done")
     await Promise.all([once("ps_1", work), once("ps_2", work)])

@@ -12,7 +12,7 @@ const asking = (answer: unknown) => {
 const SESSION = { sessionId: "payses 1", cartId: "cart_1" }
 
 describe("optimise", () => {
-  it("asks for a session with what is known of the shopper, and hands back the methods in the gateway's order", async () => {
+  it("sends a request for a session with the known data of the shopper, and returns the methods in the gateway's order", async () => {
     const methods = [
       { name: "visa", fields: { display_name: "Visa" } },
       { name: "amex", fields: {} },

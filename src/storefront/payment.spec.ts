@@ -15,13 +15,13 @@ describe("a payment's answer", () => {
   })
 
   it.each([["approved"], [""], [undefined], [null], [{}], ["__proto__"], ["AUTHORIZED"]])(
-    "with the unknown status %p is pending: neither a success nor a refusal",
+    "with the unknown status %p is pending: neither a success nor a decline",
     (status) => {
       expect(answer({ status, code: "x", message: "y", retry: false })?.status).toBe("pending")
     }
   )
 
-  it("allows another try only when the backend says exactly that", () => {
+  it("allows another try only when the backend sends exactly that", () => {
     expect(answer({ status: "declined", retry: "true" })?.retry).toBe(false)
     expect(answer({ status: "declined", retry: true })?.retry).toBe(true)
   })

@@ -1,7 +1,7 @@
 import { readReturn } from "./read-return"
 
 describe("readReturn", () => {
-  it("reads what the backend added and gives back the address without it", () => {
+  it("reads what the backend added and returns the address without it", () => {
     expect(readReturn({ href: "https://shop.example/pay?step=3&payment=tok_1&status=declined#top" })).toEqual({
       payment: "tok_1",
       status: "declined",

@@ -16,7 +16,7 @@ const failure = async (work: Promise<unknown>): Promise<unknown> =>
   )
 
 describe("a request to the backend", () => {
-  it("asks with the publishable key and the customer's login, and never follows a redirect", async () => {
+  it("is sent with the publishable key and the customer's login, and never follows a redirect", async () => {
     const send = jest.fn<Promise<Response>, Parameters<typeof fetch>>(async () => Response.json({ ok: 1 }))
     const getAuthHeaders = async () => ({ authorization: "Bearer t" })
     const request = createRequest({
@@ -57,19 +57,19 @@ describe("a request to the backend", () => {
     expect(error).toMatchObject({ status, code, message: body.message, retryable })
   })
 
-  it("keeps the name of the field that is wrong", async () => {
+  it("returns the name of the field that is wrong", async () => {
     const body = { type: "invalid_data", code: "invalid_card", message: "Wrong", field: "card.number" }
     const { request } = backend(() => Response.json(body, { status: 400 }))
     expect(await failure(request(PATH))).toMatchObject({ code: "invalid_card", field: "card.number" })
   })
 
-  it.each([[403], [404], [413]])("takes a %i without readable words for a refusal", async (status) => {
+  it.each([[403], [404], [413]])("takes a %i without readable words for a rejection", async (status) => {
     const { request } = backend(() => new Response("<html>", { status }))
     expect(await failure(request(PATH))).toMatchObject({ status, code: "refused", retryable: false })
   })
 
   it.each([[200], [204], [302], [500], [502], [504]])(
-    "does not take a %i without readable words for a refusal: the work may have been done",
+    "does not take a %i without readable words for a rejection: the work may have been done",
     async (status) => {
       const { request } = backend(() => new Response(status === 204 ? null : "<html>", { status }))
       expect(await failure(request(PATH))).toMatchObject({ status, code: "no_answer", retryable: true })
@@ -103,7 +103,7 @@ describe("a request to the backend", () => {
     expect(send).not.toHaveBeenCalled()
   })
 
-  it("says nothing of what was sent when it fails", async () => {
+  it("reveals nothing of what was sent when it fails", async () => {
     const { request } = backend(() => Promise.reject(new TypeError("Failed to fetch")))
     const error = await failure(request(PATH, { body: { card: { number: "4111111111111111", security_code: "987" } } }))
     expect(JSON.stringify(error) + String(error)).not.toMatch(/4111|987/)

@@ -37,7 +37,7 @@ describe("waiting for a payment", () => {
     expect(times).toHaveLength(3)
   })
 
-  it("asks with growing pauses, at most five seconds long", async () => {
+  it("polls with growing pauses, at most five seconds long", async () => {
     const { ask, times } = script(state("pending"))
     const outcome = waitUntil(conclusive, ask, { timeoutMs: 60_000 })
     await jest.runAllTimersAsync()
@@ -56,7 +56,7 @@ describe("waiting for a payment", () => {
     expect(Date.now()).toBeLessThanOrEqual(20_000)
   })
 
-  it("asks exactly once when it may not wait", async () => {
+  it("polls exactly once when it may not wait", async () => {
     const { ask, times } = script(state("open"))
     expect(await waitUntil(conclusive, ask, { timeoutMs: 0 })).toEqual(state("open"))
     expect(times).toHaveLength(1)
@@ -75,21 +75,21 @@ describe("waiting for a payment", () => {
     expect(await outcome).toEqual(state("authorized"))
   })
 
-  it("keeps the last state known when the connection stays lost", async () => {
+  it("returns the last known state when the connection stays lost", async () => {
     const { ask } = script(state("pending"), lost())
     const outcome = waitUntil(conclusive, ask, { timeoutMs: 10_000 })
     await jest.runAllTimersAsync()
     expect(await outcome).toEqual(state("pending"))
   })
 
-  it("rejects when nothing was heard before the time was up", async () => {
+  it("rejects when there was no answer before the time was up", async () => {
     const { ask } = script(lost())
     const outcome = waitUntil(conclusive, ask, { timeoutMs: 10_000 }).catch((error: unknown) => error)
     await jest.runAllTimersAsync()
     expect(await outcome).toMatchObject({ code: "no_answer" })
   })
 
-  it("rejects at once when the backend refuses to tell", async () => {
+  it("rejects immediately when the backend rejects the query", async () => {
     const { ask, times } = script(new AcquiringError(404, "not_found", "No such payment", false))
     await expect(waitUntil(conclusive, ask, {})).rejects.toMatchObject({ status: 404 })
     expect(times).toHaveLength(1)

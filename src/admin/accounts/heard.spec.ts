@@ -4,7 +4,7 @@ const since = "2026-06-15T12:00:00.000Z"
 const before = "2026-06-15T11:59:59.999Z"
 const after = "2026-06-15T12:00:30.000Z"
 
-describe("what was heard of the gateway since a test began", () => {
+describe("the gateway's result since a test began", () => {
   it("is nothing as long as only older webhooks are known", () => {
     expect(heardSince({ last_verified_at: null, last_unverified_at: null }, since)).toBe("waiting")
     expect(heardSince({ last_verified_at: before, last_unverified_at: before }, since)).toBe("waiting")

@@ -23,8 +23,8 @@ describe("the input of a setting that the server names", () => {
   })
 })
 
-describe("the setting that a refusal is about", () => {
-  it("is what its sentence begins with, as the server says it", () => {
+describe("the setting that a rejection is about", () => {
+  it("begins the server's message", () => {
     for (const requestError of [EN["accounts.field_missing"], EN["request.field_invalid"]])
       expect(settingRefused(requestError.replace("{field}", "profile.signing.key"))).toBe("profile.signing.key")
   })

@@ -1,6 +1,6 @@
 import { changedFields, givenFields, wordsOf } from "./values"
 
-describe("what is told of an act", () => {
+describe("the content of an audit entry", () => {
   it("is each field that is different afterwards, and what was found out", () => {
     const action = {
       before: { state: "captured", refunded_amount: "0.00", currency_code: "eur" },

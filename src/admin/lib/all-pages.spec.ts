@@ -4,7 +4,7 @@ const rows = (from: number, to: number) =>
   Array.from({ length: to - from }, (_, index) => ({ id: String(from + index) }))
 
 describe("all pages of a list", () => {
-  it("are asked for until there are no more", async () => {
+  it("are requested until there are no more", async () => {
     const asked: number[] = []
     const found = await allPages(async ({ limit, offset }) => {
       asked.push(offset)

@@ -26,11 +26,11 @@ async function run(
 }
 
 describe("work on many", () => {
-  it("tells of each what came of it, in order, and that it has ended", async () => {
+  it("lists the result of each, in order, and that it has ended", async () => {
     expect(await run(["a", "b"], {})).toEqual({ state: "ended", total: 2, results: ["a done", "b done"] })
   })
 
-  it("has the browser ask before its window is closed, as long as batches follow", async () => {
+  it("has the browser confirm before its window is closed, as long as batches follow", async () => {
     const window = new EventTarget()
     const isAsked = () => !window.dispatchEvent(new Event("beforeunload", { cancelable: true }))
     const asked: boolean[] = []
@@ -54,7 +54,7 @@ describe("work on many", () => {
     expect(state).toBe("ended")
   })
 
-  it("begins nothing more when it is stopped, and keeps what is under way", async () => {
+  it("begins nothing more when it is stopped, and finishes the current batch", async () => {
     const { results } = await run(["a", "b", "c"], {}, (item, batches) => item === "b" && batches.stop())
     expect(results).toEqual(["a done", "b done", "c left"])
   })
@@ -76,7 +76,7 @@ describe("work on many", () => {
     expect(batches.progress()).toEqual({ state: "idle", total: 0, results: [] })
   })
 
-  it("tells whoever listens of each step, until they listen no more", async () => {
+  it("notifies its listeners of each step, until they unsubscribe", async () => {
     const batches = new BatchRun<string>()
     const seen: number[] = []
     const leave = batches.subscribe(() => seen.push(batches.progress().results.length))

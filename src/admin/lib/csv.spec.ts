@@ -19,7 +19,7 @@ describe("a table for a spreadsheet", () => {
     )
   })
 
-  it("has numbers that are names as text, so that a long one is not rounded and none loses its zeros", () => {
+  it("has numbers that are names as text, because a long one must not be rounded and none may lose its zeros", () => {
     const columns = [{ name: "transaction_id", isName: true }, { name: "amount" }]
     expect(
       csvOf(columns, [

@@ -11,7 +11,7 @@ const NOON = new Date("2026-06-15T12:00:00.000Z")
 
 const inShanghai = (told: Parameters<typeof inWords>[0]): string => inWords(told, "zh-CN", "Asia/Shanghai")
 
-describe("what the server tells a viewer", () => {
+describe("a message of the server for a viewer", () => {
   it("in Shanghai who reads Chinese is Chinese, with times by the clock there", () => {
     const waiting = unresolved(paymentRow({ state: "pending", updated_at: NOON, next_poll_at: NOON }))
     expect(inShanghai(waiting.told.summary)).toBe(
@@ -44,7 +44,7 @@ describe("what the server tells a viewer", () => {
     )
   })
 
-  it("is as others said it where they said it, and English where a text or a language is missing", () => {
+  it("leaves texts of others unchanged, and is English if a text or a language is missing", () => {
     expect(
       inShanghai(
         joinMessages(
@@ -60,7 +60,7 @@ describe("what the server tells a viewer", () => {
     )
   })
 
-  it("is Chinese also where it stands as it was stored, in the sentence of a problem", () => {
+  it("is Chinese also inside a stored message, in the summary of a problem", () => {
     expect(
       inShanghai(
         joinMessages(
@@ -73,7 +73,7 @@ describe("what the server tells a viewer", () => {
     )
   })
 
-  it("is English with times by the viewer's clock where it was said or stored in English", () => {
+  it("is English with times by the viewer's clock if it was stored in English", () => {
     const summary =
       "No worker has been active since 2026-06-15 12:00 UTC. Insufficient funds since 2026-06-15 12:00 UTC. The charge was reversed."
     const inBerlin =
@@ -89,7 +89,7 @@ describe("what the server tells a viewer", () => {
     expect(saidInWords("The charge was reversed.", "en")).toBe("The charge was reversed.")
   })
 
-  it("is Chinese also where it was said in English, but for what others said", () => {
+  it("is Chinese also if it was stored in English, except for texts of others", () => {
     const summary = "No worker has been active since 2026-06-15 12:00 UTC. Insufficient funds. The charge was reversed."
     expect(saidInWords(summary, "zh-CN", "Asia/Shanghai")).toBe(
       `${inShanghai(createMessage("problems.no_worker.summary", { date: momentOf(NOON) }))}Insufficient funds. ${inShanghai(createMessage("problems.gateway_charge_unexpected.impact_reversed"))}`

@@ -14,7 +14,7 @@ describe("what came of many", () => {
     expect(tallyOf([], ["done"], String)).toBe("")
   })
 
-  it("is told by outcome, and of one outcome in its own order", () => {
+  it("is listed by outcome, and within one outcome in its own order", () => {
     expect(byOutcome(results, ["failed", "done"]).map(({ id }) => id)).toEqual([2, 1, 3])
   })
 })

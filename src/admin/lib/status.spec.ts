@@ -10,7 +10,7 @@ describe("an answer that is not there", () => {
     expect(isOvertaken(new TypeError("Failed to fetch"))).toBe(false)
   })
 
-  it("is asked for once more where nobody answered or the server failed, and not where it was refused", () => {
+  it("is requested once more if there was no connection or the server failed, and not if it was rejected", () => {
     const failed = Object.assign(new Error("Internal Server Error"), { status: 500 })
     for (const error of [failed, new TypeError("Failed to fetch")])
       expect([0, 1].map((failures) => isWorthAnotherTry(failures, error))).toEqual([true, false])
@@ -18,7 +18,7 @@ describe("an answer that is not there", () => {
       expect(isWorthAnotherTry(0, Object.assign(new Error("Refused"), { status }))).toBe(false)
   })
 
-  it("is told with its reason, also where a browser that is offline does not ask", () => {
+  it("is an error with its reason, also if a browser that is offline sends no request", () => {
     expect(faultOf({ error: refused, fetchStatus: "idle" })).toBe(refused)
     expect(faultOf({ error: refused, fetchStatus: "paused" })).toBe(refused)
     expect(statusOf(faultOf({ error: null, fetchStatus: "paused" }) ?? refused)).toBeUndefined()

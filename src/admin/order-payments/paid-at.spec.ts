@@ -3,7 +3,7 @@ import { accountPaidAt } from "./paid-at"
 describe("the account that an order was paid at", () => {
   const paid = (provider_id: string, canceled_at?: string) => ({ payments: [{ provider_id, canceled_at }] })
 
-  it("is that of its payment, of which the order's collections tell", () => {
+  it("is that of its payment in the order's collections", () => {
     expect(
       accountPaidAt({
         payment_collections: [{}, { payments: null }, paid("pp_system_default"), paid("pp_acquiring_eu")],

@@ -12,7 +12,7 @@ describe("of the attempts to pay an order", () => {
     expect(worthShowing(attempts)).toEqual({ shown: [{ state: "captured" }, { state: "pending" }], others: 3 })
   })
 
-  it("the newest is shown where all came to nothing", () => {
+  it("the newest is shown if all failed", () => {
     const [newest, before] = [
       { state: "declined", id: 2 },
       { state: "declined", id: 1 },

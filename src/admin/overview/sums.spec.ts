@@ -112,7 +112,7 @@ describe("the figures of the overview", () => {
     ])
   })
 
-  it("tell of declines for other reasons than the most frequent ones, day by day", () => {
+  it("count declines for other reasons than the most frequent ones, day by day", () => {
     const days = ["2026-06-14", "2026-06-15", "2026-06-16", "2026-06-17"]
     const figures = [
       row({ declined: 3 }),
@@ -142,7 +142,7 @@ describe("the figures of the overview", () => {
     expect(otherReasons(days, figures, [])).toMatchObject({ count: 10 })
   })
 
-  it("tell of no other reasons where all are among the most frequent ones, or one was counted since", () => {
+  it("count no other reasons if all are among the most frequent ones, or one was counted since", () => {
     const reason = { by_day: [{ day: "2026-06-15", count: 2 }] }
     expect(otherReasons(["2026-06-15"], [row({ declined: 2 })], [reason])).toEqual({ count: 0, by_day: [] })
     expect(
@@ -185,7 +185,7 @@ describe("the figures of the overview", () => {
     ])
   })
 
-  it("say nothing of approvals where none was decided", () => {
+  it("have no approval rate if none was decided", () => {
     expect(approvalRate(0, 0)).toBeUndefined()
     expect(approvalRate(3, 1)).toBe(0.75)
   })

@@ -4,7 +4,7 @@ const t = (key: string, values: Readonly<Record<string, string | number>> = {}):
   [key, ...Object.values(values)].join(" ")
 
 describe("a card in a sentence", () => {
-  it("is told by its last digits, and without them where they are not known", () => {
+  it("is named by its last digits, and without them if they are unknown", () => {
     expect(cardWords({ last4: "1111" }, t)).toBe("payment.card.known 1111")
     expect(cardWords({ last4: null }, t)).toBe("payment.card.unknown")
   })

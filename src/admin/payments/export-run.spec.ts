@@ -63,7 +63,7 @@ const pageOf =
 const payments = (count: number): PaymentView[] => Array.from({ length: count }, (_, place) => payment(place))
 
 describe("the payments of a file", () => {
-  it("are read page by page, and told how many are there of how many", async () => {
+  it("are read page by page, with the progress", async () => {
     const run = new BatchRun<Exported>()
     const told: string[] = []
     run.subscribe(() => told.push(`${run.progress().results.length} of ${run.progress().total}`))

@@ -25,7 +25,7 @@ describe("what can still be captured", () => {
     expect(leftFor("capture", HELD, RESERVED)).toBe("40.90")
   })
 
-  it("is what earlier captures left, of which one on its way counts and a failed one does not", () => {
+  it("is the rest after earlier captures: one on its way counts and a failed one does not", () => {
     const modifications = [
       modification("capture", "done", "10.00"),
       modification("capture", "unknown", "0.90"),
@@ -48,7 +48,7 @@ describe("what can still be captured", () => {
 })
 
 describe("what can still be refunded", () => {
-  it("is what was captured and not refunded, of which one that is accepted counts and a failed one does not", () => {
+  it("is the captured amount without refunds: an accepted one counts and a failed one does not", () => {
     const modifications = [
       modification("refund", "accepted", "0.90"),
       modification("refund", "failed", "15.00"),
@@ -67,7 +67,7 @@ describe("what can still be refunded", () => {
     ).toBe("10.90")
   })
 
-  it("is rounded as the gateway was told, where Medusa's amounts are not", () => {
+  it("is rounded as in the gateway's amount, if Medusa's amounts are not", () => {
     const payment = { ...TAKEN, amount: "21.77", captured_amount: "21.77" }
     expect(leftFor("refund", payment, { amount: "21.765125", captures: ["21.765125"], refunds: [] })).toBe("21.77")
   })
@@ -76,7 +76,7 @@ describe("what can still be refunded", () => {
     expect(leftFor("refund", HELD, RESERVED)).toBeUndefined()
   })
 
-  it("is told in the decimals of the currency", () => {
+  it("has the decimals of the currency", () => {
     expect(
       leftFor(
         "refund",
@@ -122,7 +122,7 @@ describe("what the acts of a payment wait for", () => {
     modification("capture", "unknown", "3.00"),
   ]
 
-  it("is told once for each kind, and of those acts that there are", () => {
+  it("is listed once for each kind, and of existing actions only", () => {
     expect(heldUpBy(["capture", "refund"], { state: "captured", modifications })).toEqual(["capture", "refund"])
     expect(heldUpBy(["refund"], { state: "captured", modifications })).toEqual(["refund"])
     expect(heldUpBy([], { state: "captured", modifications })).toEqual([])
@@ -137,7 +137,7 @@ describe("what the acts of a payment wait for", () => {
 })
 
 describe("an operation", () => {
-  it("is for a person to settle when its outcome is not known and the gateway is not asked any more", () => {
+  it("needs a person when its outcome is unknown and the gateway is not queried any more", () => {
     expect(needsPerson({ state: "unknown", next_poll_at: null })).toBe(true)
     expect(needsPerson({ state: "processing", next_poll_at: null })).toBe(true)
     expect(needsPerson({ state: "processing", next_poll_at: "2026-06-15T12:00:00.000Z" })).toBe(false)
@@ -147,7 +147,7 @@ describe("an operation", () => {
 })
 
 describe("a payment", () => {
-  it("is under way while its outcome, or that of an operation, is to be heard", () => {
+  it("is under way while its outcome, or that of a modification, is open", () => {
     expect(isUnderWay({ state: "pending", modifications: [] })).toBe(true)
     expect(isUnderWay({ state: "captured", modifications: [modification("refund", "accepted", "1.00")] })).toBe(true)
     expect(isUnderWay({ state: "captured", modifications: [modification("refund", "done", "1.00")] })).toBe(false)

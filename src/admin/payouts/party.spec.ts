@@ -16,7 +16,7 @@ describe("what is typed of who takes part in a payout", () => {
     expect(partyOf(text)).toEqual({ wrongLine: line })
   })
 
-  it("leaves out a party of which nothing is typed", () => {
+  it("leaves out a party without any input", () => {
     expect(partiesOf({ beneficiary: "name: Alex", fund_source: " \n", payer: "id: 7" })).toEqual({
       parties: { beneficiary: { name: "Alex" }, payer: { id: "7" } },
     })

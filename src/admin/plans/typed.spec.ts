@@ -4,7 +4,7 @@ import { NEW_PLAN, newPlanWish, planChangeWish, planTyped } from "./typed"
 const filledIn = { ...NEW_PLAN, name: " Coffee ", account: "default" }
 
 describe("what is typed of a plan", () => {
-  it("is told to the server as numbers and decimal text, without blanks around it", () => {
+  it("is sent to the server as numbers and decimal text, without blanks around it", () => {
     const typed = {
       ...filledIn,
       interval_count: " 2 ",
@@ -45,7 +45,7 @@ describe("what is typed of a plan", () => {
     ["cycles", { cycles: "many" }],
     ["intro_cycles", { intro_cycles: "-1" }],
     ["intro_prices", { intro_cycles: "1", intro_prices: { eur: "1,00" } }],
-  ])("says that %s cannot be read: %j", (fault, wrong) => {
+  ])("cannot be read with %s: %j", (fault, wrong) => {
     expect(newPlanWish({ ...filledIn, ...wrong })).toEqual({ fault })
     expect(planChangeWish(filledIn, { ...filledIn, ...wrong })).toEqual({ fault })
   })
@@ -71,7 +71,7 @@ describe("what is typed of a plan that there is", () => {
   }
   const before = planTyped(plan)
 
-  it("is told to the server as far as it was changed: what a colleague has changed meanwhile stays", () => {
+  it("is sent to the server as far as it was changed: a colleague's changes meanwhile stay", () => {
     expect(planChangeWish(before, before)).toEqual({ wish: {} })
     expect(planChangeWish(before, { ...before, name: "Green tea " })).toEqual({ wish: { name: "Green tea" } })
     expect(planChangeWish(before, { ...before, cycles: "12", interval: "month" })).toEqual({
@@ -89,7 +89,7 @@ describe("what is typed of a plan that there is", () => {
     })
   })
 
-  it("never says another account: a plan stays with its own", () => {
+  it("never sends another account: a plan stays with its own", () => {
     expect(planChangeWish(before, { ...before, account: "default" })).toEqual({ wish: {} })
   })
 })

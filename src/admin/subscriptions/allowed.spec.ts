@@ -77,7 +77,7 @@ describe("what a merchant can do with a subscription", () => {
     expect(allowedActions({ ...active, state: "past_due" })).toEqual(["card", "ask_card", "cancel_now"])
   })
 
-  it("is nothing but to cancel it where the gateway deducts by itself", () => {
+  it("is nothing but to cancel it if it is gateway-billed", () => {
     for (const state of SUBSCRIPTION_STATES) {
       const actions = allowedActions({ ...active, state, mandate: {}, billing_cycles: [FAILED] })
       expect(actions.filter((action) => action !== "cancel_end" && action !== "cancel_now")).toEqual([])

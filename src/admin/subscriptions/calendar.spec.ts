@@ -18,7 +18,7 @@ const days = (subscription: CalendarOfSubscription, most = 3) =>
   comingCycles(subscription, most).map(({ cycle, at }) => [cycle, at.toISOString().slice(0, 10)])
 
 describe("the calendar of a subscription", () => {
-  it("counts from its first day, so that a short month moves nothing", () => {
+  it("counts from its first day, because a short month must move nothing", () => {
     expect(days(monthly)).toEqual([
       [2, "2030-02-28"],
       [3, "2030-03-31"],
@@ -26,7 +26,7 @@ describe("the calendar of a subscription", () => {
     ])
   })
 
-  it("keeps the day of the month that it had before another plan began it anew in a short month", () => {
+  it("has the day of the month from before another plan replaced it in a short month", () => {
     const anew = { ...monthly, anchor_at: "2030-02-28T10:00:00.000Z", anchor_day: 31 }
     expect(days(anew)).toEqual([
       [2, "2030-02-28"],
@@ -54,12 +54,12 @@ describe("the calendar of a subscription", () => {
     expect(days({ ...monthly, next_due_at: null })).toEqual([])
   })
 
-  it("goes on when a cycle was not paid, where the gateway deducts: it knows nothing of that", () => {
+  it("goes on when a cycle was not paid, if it is gateway-billed: the gateway charges anyway", () => {
     expect(days({ ...monthly, state: "past_due" })).toEqual([])
     expect(days({ ...monthly, state: "past_due", mandate: {} }, 1)).toEqual([[2, "2030-02-28"]])
   })
 
-  it("tells the day that follows when the next one is left out", () => {
+  it("shows the day that follows when the next one is left out", () => {
     expect(dayAfterNext(monthly)?.toISOString()).toBe("2030-03-31T10:00:00.000Z")
   })
 

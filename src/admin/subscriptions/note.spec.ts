@@ -1,7 +1,7 @@
 import { readNote } from "./note"
 
 describe("a line of a subscription's history", () => {
-  it("tells who it was", () => {
+  it("shows who it was", () => {
     expect(readNote("merchant", "user_01ABC")).toEqual({ who: "user_01ABC" })
   })
 
@@ -14,11 +14,11 @@ describe("a line of a subscription's history", () => {
     ["user_1: from the next cycle on quantity 3", { kind: "terms", quantity: "3" }],
     ["user_1: from the next cycle on plan acqplan_2", { kind: "terms", plan: "acqplan_2" }],
     ["user_1: the account was deleted", { kind: "said", text: "the account was deleted" }],
-  ])("tells what they wanted: %s", (note, wish) => {
+  ])("shows the request: %s", (note, wish) => {
     expect(readNote("merchant", note)).toEqual({ who: "user_1", wish })
   })
 
-  it("tells the reason in the server's words where no person did it", () => {
+  it("shows the reason in the server's words if no person did it", () => {
     expect(readNote("charge", "Declined: not enough money.")).toEqual({
       wish: { kind: "said", text: "Declined: not enough money." },
     })

@@ -70,7 +70,7 @@ describe("a payment link for a charge", () => {
     }
   })
 
-  it("is not offered while the stored card is charged, though one may be open, and never for what is over or deducted by the gateway", () => {
+  it("is not offered while the stored card is charged, though one may be open, and never for a finished or gateway-billed cycle", () => {
     expect(
       (["due", "processing", "blocked", "paid"] as const).map((billingCycle) => standing("active", billingCycle))
     ).toEqual(Array(4).fill("not_now"))

@@ -3,7 +3,7 @@ import { quantityTyped, termsWish } from "./terms-wish"
 const before = { plan_id: "acqplan_monthly", quantity: 2 }
 
 describe("what is changed of a subscription in its form", () => {
-  it("is told to the server as far as it was changed there: what its customer has changed meanwhile stays", () => {
+  it("is sent to the server as far as it was changed there: the customer's changes meanwhile stay", () => {
     expect(termsWish(before, before)).toEqual({})
     expect(termsWish(before, { ...before, quantity: 3 })).toEqual({ quantity: 3 })
     expect(termsWish(before, { ...before, plan_id: "acqplan_weekly" })).toEqual({ plan_id: "acqplan_weekly" })

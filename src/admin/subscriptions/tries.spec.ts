@@ -15,7 +15,7 @@ describe("the tries of a charge", () => {
     expect(reasonsOf({ history, attention: null })).toEqual([{ text: "Not enough money.", at: declined.at }])
   })
 
-  it("end with what is the matter now, unless that was told already", () => {
+  it("end with the current failure, unless it is listed already", () => {
     expect(reasonsOf({ history, attention: "Not enough money." })).toHaveLength(1)
     expect(reasonsOf({ history, attention: "The order could not be made." })).toContainEqual({
       text: "The order could not be made.",

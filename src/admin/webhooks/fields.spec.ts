@@ -11,7 +11,7 @@ describe("the fields of a redacted message", () => {
     ])
   })
 
-  it("tell a value that was not kept from one that was empty", () => {
+  it("distinguish a value that was not stored from an empty one", () => {
     expect(fieldsOf({ token_id: "***", note: "", nothing: null, digits: "411111***1111" })).toEqual([
       { path: "token_id", value: null },
       { path: "note", value: "" },
@@ -20,7 +20,7 @@ describe("the fields of a redacted message", () => {
     ])
   })
 
-  it("are none of a message of which nothing was kept", () => {
+  it("are none if nothing of a message was stored", () => {
     expect(fieldsOf({})).toEqual([])
   })
 })

@@ -27,7 +27,7 @@ describe("our form that posts to the gateway", () => {
   })
 })
 
-describe("the way back to the shop", () => {
+describe("the return to the shop", () => {
   const backUrl = "https://shop.example/cart?a=1&b=2"
 
   it.each([

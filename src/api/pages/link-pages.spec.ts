@@ -13,7 +13,7 @@ const shown = (change: Partial<ShownLink> = {}): ShownLink => ({
 })
 
 describe("the page of a payment link", () => {
-  it("says how much, to whom, what for and until when, with one button", () => {
+  it("shows how much, to whom, what for and until when, with one button", () => {
     const { body, status } = linkPage(shown())
     expect(status).toBe(200)
     for (const word of ["€25.00", "shop.example", "order 12", "June 8, 2026, 12:30 UTC"]) expect(body).toContain(word)
@@ -44,7 +44,7 @@ describe("the page of a payment link", () => {
     expect(body).toContain("&#60;img")
   })
 
-  it("is another one, of which nothing depends on the address, where there is no link", () => {
+  it("is another one, independent of the address, if there is no link", () => {
     expect(noLinkPage).toMatchObject({ status: 404 })
     expect(noLinkPage.script).toBeUndefined()
   })

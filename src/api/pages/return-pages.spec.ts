@@ -21,11 +21,11 @@ function opened(around?: string) {
 }
 
 describe("the page in a frame to which the shopper comes back", () => {
-  it.each(STOREFRONTS)("tells the storefront around it, which is %s, once", (origin) => {
+  it.each(STOREFRONTS)("notifies the storefront around it, which is %s, once", (origin) => {
     expect(opened(origin)).toEqual({ heard: [{ type: "acquiring:return", ...RETURNED }], wentTo: [] })
   })
 
-  it("tells nobody else", () => {
+  it("notifies no other window", () => {
     expect(opened("https://other.example").heard).toEqual([])
   })
 

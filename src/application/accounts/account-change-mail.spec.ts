@@ -11,7 +11,7 @@ const change = {
 }
 
 describe("the mail about a changed account", () => {
-  it("says whose change it was, when, and each field as it was and as it is", () => {
+  it("contains who changed it, when, and each field as it was and as it is", () => {
     const { subject, text } = accountChangeMail(change)
     expect(subject).toBe("Gateway account default was changed")
     expect(text).toContain("owner@example.com</b> changed it on 2026-06-15 08:30 UTC.")

@@ -5,12 +5,12 @@ import { connectionWords } from "./connection-messages"
 
 const FAILURES = ["unclear", ...QUERY_FAILURES] as const
 
-describe("what is told of a test of the connection", () => {
+describe("the message about a test of the connection", () => {
   it("has nothing to do where it works", () => {
     expect(connectionWords("works")).toMatchObject({ resolution: null, settings: [] })
   })
 
-  it.each(FAILURES)("says of %s what happened and what to do, and names settings that there are", (result) => {
+  it.each(FAILURES)("explains for %s what happened and what to do, and names existing settings", (result) => {
     const { summary, resolution, settings } = connectionWords(result)
     expect(summary).toMatch(/^[A-Z].*\.$/)
     expect(resolution).toMatch(/^[A-Z].*\.$/)

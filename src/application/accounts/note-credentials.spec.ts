@@ -6,7 +6,7 @@ const result = { risk_reasons: [] }
 const transaction_id = parseTransactionId("1001001001001001001")
 const refused = { kind: "refused", code: "6", message: "No." } as const
 
-describe("what an outcome says of the account's credentials", () => {
+describe("the effect of an outcome on the account's credentials", () => {
   it.each([
     ["an approval", { kind: "approved", result } as const],
     ["a payment that waits", { kind: "pending", result } as const],

@@ -63,7 +63,7 @@ describe("the set-up list of an account", () => {
     expect(steps.find(({ step }) => step === "connection")?.done).toBe(false)
   })
 
-  it("tells with the credentials why what was filled in cannot be used", () => {
+  it("shows with the credentials why they cannot be used", () => {
     const fault = { field: "sign_key", summary: "Its stored keys do not open." }
     expect(setUpOf(patch({ state: { account: undefined, fault } })).steps[0]).toMatchObject({
       step: "credentials",
@@ -103,7 +103,7 @@ describe("the set-up list of an account", () => {
     expect(setUpOf(patch({ regions: ["Europe", "Japan"] })).steps[3]?.summary).toContain("Europe, Japan")
   })
 
-  it("says which line is missing where no region can offer it, whatever offered it before", () => {
+  it("names the missing line if no region can offer it, whatever offered it before", () => {
     const { steps, next } = setUpOf(patch({ has_provider: false }))
     expect(next).toBe("region")
     expect(steps[3]?.summary).toContain('id: "eu", options: { account: "eu" } }')
@@ -119,7 +119,7 @@ describe("the set-up list of an account", () => {
     expect(live.steps[4]?.summary).toContain("storefrontUrls")
   })
 
-  it("has each sentence in English, and so that it can be translated", () => {
+  it("has each message in English, and as a code that can be translated", () => {
     for (const { summary, told } of setUpOf(patch({ state: { row: undefined } })).steps)
       expect(inEnglish(told)).toBe(summary)
     expect(setUpOf(patch()).steps[3]?.told).toEqual({
@@ -128,7 +128,7 @@ describe("the set-up list of an account", () => {
     })
   })
 
-  it("warns where the signature that shoppers see covers what they write, and lets the account take payments all the same", () => {
+  it("warns if the signature that shoppers see covers their own input, and still lets the account take payments", () => {
     const signing = account({
       profile: { operations: { checkout: { signature: { fields: ["order_no", "first_name"] } } } },
     })

@@ -13,8 +13,8 @@ const TROUBLES: readonly SignatureSearch[] = [
   { kind: "unreadable", message: "It is empty." },
 ]
 
-describe("what is told of looking for a signature", () => {
-  it.each(TROUBLES)("says of %j what was found and what to do", (found) => {
+describe("the message about the search for a signature", () => {
+  it.each(TROUBLES)("explains for %j what was found and what to do", (found) => {
     const { summary, resolution } = signatureWords(found)
     expect(summary).toMatch(/^[A-Z].*\.$/)
     expect(resolution).toMatch(/^[A-Z].*\.$/)
@@ -24,7 +24,7 @@ describe("what is told of looking for a signature", () => {
     expect(signatureWords({ kind: "as_set", key: "sign_key" }).resolution).toBeNull()
   })
 
-  it("has words of their own for each", () => {
+  it("has words of its own for each", () => {
     const words = TROUBLES.map((found) => Object.values(signatureWords(found)).join(" "))
     expect(new Set(words).size).toBe(TROUBLES.length)
   })

@@ -2,13 +2,13 @@ import { WEBHOOK_RESULTS, webhookWords } from "./webhook-test-messages"
 
 const patch = { webhook_url: "https://shop.example/hooks/acquiring/default", detail: "502" }
 
-describe("what is told of a test of the address for webhooks", () => {
+describe("the message about a test of the address for webhooks", () => {
   it("has nothing to do where the check arrived", () => {
     expect(webhookWords("arrived", patch).resolution).toBeNull()
   })
 
   it.each(WEBHOOK_RESULTS.filter((result) => result !== "arrived"))(
-    "says of %s how far it came and what to do",
+    "explains for %s how far it came and what to do",
     (result) => {
       const { summary, resolution } = webhookWords(result, patch)
       expect(summary).toMatch(/^[A-Z].*\.$/)

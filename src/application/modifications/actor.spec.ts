@@ -1,6 +1,6 @@
 import { actorText, readActor } from "./actor"
 
-describe("who asks Medusa for a capture or refund", () => {
+describe("the actor of a capture or refund in Medusa", () => {
   it("is read as it was written, with the key of the request", () => {
     const asker = { by: "user_1", request: { key: "3f1c0a52b7e84d60", seen: "4.00" } }
     expect(readActor(actorText(asker))).toEqual(asker)

@@ -18,7 +18,7 @@ function row(change: Partial<SearchRefundRow> = {}): SearchRefundRow {
   }
 }
 
-describe("what a search tells of a payment's refunds", () => {
+describe("the result of a search for a payment's refunds", () => {
   it("is each of its transaction, and that they are all", () => {
     expect(
       externalRefunds([row(), row({ order_no: undefined, refund_reference_id: undefined })], payment, account())
@@ -31,7 +31,7 @@ describe("what a search tells of a payment's refunds", () => {
     expect(externalRefunds([], payment, account())).toEqual({ refunds: [] })
   })
 
-  it("has the bank's number of each as soon as the gateway tells it", () => {
+  it("has the bank's number of each as soon as the gateway returns it", () => {
     const found = externalRefunds(
       [row({ refund_reference: "74012345678901234567890" }), row({ refund_reference: "" })],
       payment,
@@ -40,7 +40,7 @@ describe("what a search tells of a payment's refunds", () => {
     expect(found.map(({ refund_reference }) => refund_reference)).toEqual(["74012345678901234567890", undefined])
   })
 
-  it("is each with the decimals of its currency, where the profile says so", () => {
+  it("is each with the decimals of its currency, if the profile is set so", () => {
     const dinars = { ...payment, currency: "KWD" }
     const named = account({ profile: { formats: { amounts: "currency_decimals" } } })
     expect(externalRefunds([row({ refund_amount: "3.500" })], dinars, named).refunds).toMatchObject([
@@ -63,7 +63,7 @@ describe("what a search tells of a payment's refunds", () => {
     { transaction_id: undefined },
     { transaction_id: undefined, order_no: undefined },
     { order_no: "ANOTHER" },
-  ])("is not all where a row may be of it and does not say which: %j", (change) => {
+  ])("is not all if a row may belong to it without a sure reference: %j", (change) => {
     const { refunds, doubt } = externalRefunds([row(change), row({ refund_amount: "3.00" })], payment, account())
     expect(refunds).toMatchObject([{ amount: "3.00" }])
     expect(doubt).toContain(", but its transaction, order number or amount is unreadable. It may be this refund.")

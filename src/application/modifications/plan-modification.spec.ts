@@ -8,7 +8,7 @@ describe("a part of a payment", () => {
   const refund = (exact: string) => ({ kind: "refund", cause: "merchant", medusaId: "ref_2", exact }) as const
   const earlier = modificationRow({ currency: "KWD", amount: "3.33", exact_amount: "3.33", state: "done" })
 
-  it("that the gateway cannot be told is refused with a sentence: it writes two decimals, and the currency has three", () => {
+  it("that the gateway cannot represent is rejected with a message: it writes two decimals, and the currency has three", () => {
     const plan = () => planModification(refund("3.335"), dinars, [], account())
     expect(plan).toThrow(
       expect.objectContaining({ type: "not_allowed", message: expect.stringMatching(/3\.335 KWD cannot be charged/) })

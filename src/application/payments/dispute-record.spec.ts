@@ -47,7 +47,7 @@ const RECEIVED = {
 }
 
 describe("the disputes of a payment", () => {
-  it("are one for each number, with what was said last of each", () => {
+  it("are one for each number, with the latest state of each", () => {
     const rows = [
       webhook("dispute_received", 1, RECEIVED),
       webhook("dispute_received", 2, { dispute_id: "D2" }),
@@ -93,7 +93,7 @@ describe("the disputes of a payment", () => {
     }
   )
 
-  it("are told also when the gateway gave no number", () => {
+  it("are listed also when the gateway gave no number", () => {
     expect(disputesOf(PAYMENT, [webhook("dispute_received", 1, {})], false)).toMatchObject([
       { dispute_id: null, state: "received" },
     ])

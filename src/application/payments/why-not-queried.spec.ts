@@ -18,14 +18,14 @@ const why = (...given: Parameters<typeof whyNotQueried>): string | undefined => 
   return said && inEnglish(said)
 }
 
-describe("The gateway is asked what became of an operation", () => {
+describe("The gateway is queried about a modification", () => {
   it("where its question is switched on, whether or not the other one is", () => {
     expect(why("refund", { account: account(), query_failure: null })).toBeUndefined()
     expect(why("refund", { account: off("query"), query_failure: null })).toBeUndefined()
     expect(why("capture", { account: off("searchRefund"), query_failure: null })).toBeUndefined()
   })
 
-  it("not where that is switched off, and it is said which setting that is", () => {
+  it("not if that is switched off, and the reason names the setting", () => {
     expect(why("refund", { account: off("searchRefund"), query_failure: null })).toContain(
       "operations.searchRefund.enabled"
     )

@@ -9,7 +9,7 @@ const lost: MailedProblem = {
 }
 
 describe("a mail about problems", () => {
-  it("says of each what happened, what it means, what to do and since when, in text and in HTML", () => {
+  it("contains for each what happened, what it means, what to do and since when, in text and in HTML", () => {
     const { text, html } = problemMail("new", [lost, { ...lost, summary: "Another." }])
     for (const body of [text, html]) {
       for (const part of [lost.summary, lost.impact, "What to do: Wait.", "Since 2026-06-15 12:00 UTC", "Another."])
@@ -17,17 +17,17 @@ describe("a mail about problems", () => {
     }
   })
 
-  it("says in its subject whether they are new and how many there are", () => {
+  it("has a subject with how many there are, and whether they are new", () => {
     expect(problemMail("new", [lost]).subject).toBe("New: 1 problem with card payments")
     expect(problemMail("digest", [lost], 70).subject).toBe("Still open: 71 problems with card payments")
   })
 
-  it("says how many are not spelt out", () => {
+  it("contains how many are left out", () => {
     expect(problemMail("digest", [lost], 70).text).toContain("The list has 70 more.")
     expect(problemMail("digest", [lost]).text).not.toContain("more")
   })
 
-  it("carries no markup of what it tells", () => {
+  it("carries no markup of its problems", () => {
     const { html } = problemMail("new", [{ ...lost, summary: `<img src=x onerror="alert('1')"> & more` }])
     expect(html).toContain("&#60;img src=x onerror=&#34;alert(&#39;1&#39;)&#34;&#62; &#38; more")
     expect(html).not.toContain("<img")

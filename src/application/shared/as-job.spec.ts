@@ -8,7 +8,7 @@ describe("a job that fails", () => {
   container.register(ContainerRegistrationKeys.LOGGER, asValue({ error: (text: string) => logged.push(text) }))
   beforeEach(() => logged.splice(0))
 
-  it("says so in one sentence, with the reason, and comes again", async () => {
+  it("logs that in one sentence, with the reason, and comes again", async () => {
     await asJob(container, "Nothing was tidied up", () =>
       Promise.reject(new MedusaError(MedusaError.Types.UNEXPECTED_STATE, "The database is away."))
     )

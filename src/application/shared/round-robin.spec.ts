@@ -36,7 +36,7 @@ describe("kinds of work that take turns", () => {
     )
   })
 
-  it("take many short steps in a turn, so that long steps of another hold them up no more than their turns", async () => {
+  it("take many short steps in a turn, and long steps of another hold them up no more than their turns", async () => {
     await expect(working({ q: { steps: 3, ms: 5_000 }, s: { steps: 12, ms: 200 } }).play(60_000)).resolves.toBe(
       "qsssssqsssssqss"
     )

@@ -7,7 +7,7 @@ function piece() {
   return { promise, end: (result: string) => ends.end?.(result), fail: (error: Error) => ends.fail?.(error) }
 }
 
-describe("work of which so much goes on at a time", () => {
+describe("work with a limit of parallel tasks", () => {
   it("waits for its turn, in the order in which it came, and takes the place of what has ended or failed", async () => {
     const atMost = new Semaphore(2)
     const begun: string[] = []

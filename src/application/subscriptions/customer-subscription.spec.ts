@@ -1,6 +1,6 @@
 import { billingCyclesPayableByHand, nextAmountOf } from "./customer-subscription"
 
-describe("what a customer is told that the next cycle takes", () => {
+describe("the amount of the next cycle for a customer", () => {
   const subscription = {
     state: "active",
     cycle: 1,
@@ -10,7 +10,7 @@ describe("what a customer is told that the next cycle takes", () => {
     mandate: null,
   } as const
 
-  it("is the price of all pieces, or exactly what the gateway deducts", () => {
+  it("is the price of all pieces, or exactly the gateway's charge", () => {
     expect(nextAmountOf(subscription)).toBe("59.70")
     expect(nextAmountOf({ ...subscription, mandate: { amount: "64.60" } })).toBe("64.60")
   })

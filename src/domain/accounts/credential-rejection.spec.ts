@@ -1,6 +1,6 @@
 import { credentialRejectionOf, isCredentialRejection } from "./credential-rejection"
 
-describe("a refusal of the account itself", () => {
+describe("a rejection of the account itself", () => {
   it.each([
     ["I0013", undefined, "signature"],
     ["I0014", undefined, "environment"],
@@ -23,7 +23,7 @@ describe("a refusal of the account itself", () => {
     expect(credentialRejectionOf(code, source)).toBeUndefined()
   })
 
-  it("is told from other reasons for which a request is not worked on", () => {
+  it("is distinguished from other reasons for a rejected request", () => {
     expect(["access", "signature", "environment"].every(isCredentialRejection)).toBe(true)
     expect(["ip_not_registered", "parameters", "too_many", "system", "not_found"].some(isCredentialRejection)).toBe(
       false

@@ -14,7 +14,7 @@ describe("a field of somebody who receives money", () => {
     expect(maskField(text)).toBe(masked)
   })
 
-  it("keeps its name", () => {
+  it("has its plain name", () => {
     expect(maskParty({ name: "Alex", iban: "DE02120300000000202051" })).toEqual({ name: "A•••", iban: "••••2051" })
   })
 })

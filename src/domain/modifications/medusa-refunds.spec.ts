@@ -19,7 +19,7 @@ const refund = (
 
 const euro = held("captured").currency
 
-describe("what Medusa books of a refund in cents", () => {
+describe("the part of a refund in cents that Medusa records", () => {
   it.each([
     ["the refund's amount, where Medusa has as much left", "10.00", "21.765125", "10.00"],
     ["all that is left, where the refund is that, rounded", "21.77", "21.765125", "21.765125"],
@@ -38,7 +38,7 @@ describe("what Medusa books of a refund in cents", () => {
 })
 
 describe("a refund of the gateway's back office", () => {
-  it("stands for one of the same amount that failed at the bank", () => {
+  it("replaces one of that amount that failed at the bank", () => {
     expect(refundReplacedBy(amountOf("10.00"), [refund("failed", "ref_1")])).toBe("ref_1")
   })
 
@@ -51,11 +51,11 @@ describe("a refund of the gateway's back office", () => {
       [refund("failed", "ref_1", { history: [{ to: "processing" }, { to: "failed" }] })],
     ],
     ["that is no refund", [refund("failed", "ref_1", { kind: "capture" })]],
-  ])("stands for none %s", (_, ledger) => {
+  ])("replaces none %s", (_, ledger) => {
     expect(refundReplacedBy(amountOf("10.00"), ledger)).toBeUndefined()
   })
 
-  it("stands for the one of two that was not sent again", () => {
+  it("replaces the one of two that was not sent again", () => {
     expect(
       refundReplacedBy(amountOf("10.00"), [
         refund("failed", "ref_1"),
@@ -94,7 +94,7 @@ describe("a refund that the gateway made, and for which Medusa has no room,", ()
     expect(refundsInTheWay({ amount: "24.91", currency: euro }, "11.566667", refunds, ledger)).toEqual([])
   })
 
-  it("takes none that was sent again, was refused at once, or that nobody in Medusa asked for", () => {
+  it("takes none that was sent again, was rejected immediately, or that has no actor in Medusa", () => {
     const others = [
       refund("failed", "ref_1"),
       refund("accepted", "ref_1"),

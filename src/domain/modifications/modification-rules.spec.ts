@@ -24,7 +24,7 @@ function lost(kind: ModificationKind): LedgerEntry & EmittedModification {
 
 describe("an operation", () => {
   it.each(["capture", "refund"] as const)(
-    "is not begun while Medusa, which took its row back, is to be brought up to a %s that was made after all",
+    "is not begun while Medusa, which removed its row, still lacks a %s that was made after all",
     (kind) => {
       const history = [
         { from: "processing", to: "unknown" },
@@ -71,13 +71,13 @@ describe("an operation", () => {
     expect(obstacleTo(kind, held("captured"), [entry("capture", "done"), entry(alive, "unknown")])).toBe(obstacle)
   })
 
-  it("that failed stands in nobody's way", () => {
+  it("that failed blocks no other", () => {
     const failed = [entry("capture", "failed"), entry("cancel", "failed"), entry("refund", "failed")]
     for (const kind of ["capture", "cancel", "refund"] as const)
       expect(obstacleTo(kind, held("authorized"), failed)).toBeUndefined()
   })
 
-  it("of one refund does not keep a second one from being asked for once the first was accepted", () => {
+  it("of one refund does not block the request of a second one once the first was accepted", () => {
     expect(obstacleTo("refund", held("captured"), [entry("refund", "accepted")])).toBeUndefined()
   })
 
@@ -88,7 +88,7 @@ describe("an operation", () => {
   })
 
   it.each(["accepted", "done"] as const)(
-    "that voids is refused after a refund that was %s, as the money would go back twice",
+    "that voids is rejected after a refund that was %s, because the money would be refunded twice",
     (state) => {
       expect(obstacleTo("void", held("captured"), [entry("refund", state)])).toBe("refunded")
     }
@@ -210,7 +210,7 @@ describe("money without an order", () => {
     ])
   })
 
-  it("of which a part was refunded goes back in the rest, and is not voided", () => {
+  it("with a partial refund is reversed in the rest, and is not voided", () => {
     expect(nextReversal(held("captured"), [entry("refund", "done", "1.77")])).toEqual({
       kind: "refund",
       amount: "20.00",
@@ -222,7 +222,7 @@ describe("money without an order", () => {
     expect(nextReversal(held("captured"), [entry(kind, "processing")])).toEqual({ kind: "wait" })
   })
 
-  it("is sent back anew where the gateway never got it, but not for ever", () => {
+  it("is reversed again if the gateway never got it, but not for ever", () => {
     expect(nextReversal(held("authorized"), [lost("cancel")])).toEqual({ kind: "cancel" })
     expect(nextReversal(held("captured"), [entry("cancel", "failed"), lost("refund")])).toEqual({
       kind: "refund",
@@ -242,7 +242,7 @@ describe("money without an order", () => {
     ).toEqual({ kind: "stuck" })
   })
 
-  it("is sent back anew, without end, where the gateway could not be reached or refused the account", () => {
+  it("is reversed again, without end, if the gateway could not be reached or rejected the account", () => {
     const unheard = (kind: ModificationKind): LedgerEntry & EmittedModification => ({
       ...entry(kind, "failed"),
       history: [{ from: "processing", to: "failed", unheard: true }],
@@ -262,12 +262,12 @@ describe("money without an order", () => {
     ).toEqual({ kind: "stuck" })
   })
 
-  it("is not sent back anew where a refund failed at the bank, of which the gateway told", () => {
+  it("is not reversed again if a refund failed at the bank, which the gateway reported", () => {
     const refund = { ...lost("refund"), amount: amountOf("21.77"), gateway_reference: "R-1" }
     expect(nextReversal(held("captured"), [entry("cancel", "failed"), refund])).toEqual({ kind: "stuck" })
   })
 
-  it("goes back in the rest where all of it was refused, as a part had been refunded in the back office", () => {
+  it("is reversed in the rest if all of it was rejected, because a part had been refunded in the back office", () => {
     const refused = [entry("cancel", "failed"), entry("refund", "failed", "21.77")]
     expect(nextReversal(held("captured"), [...refused, entry("refund", "done", "0.01")])).toEqual({
       kind: "refund",
@@ -285,7 +285,7 @@ describe("money without an order", () => {
     })
   })
 
-  it("that is not paid has nothing to give back yet", () => {
+  it("that is not paid needs no reversal yet", () => {
     expect(nextReversal(held("unknown"), [])).toEqual({ kind: "wait" })
   })
 })

@@ -10,7 +10,7 @@ const secondsUntil = (next: Date | null): number | null => next && (next.getTime
 const PAYMENT = { state: "unknown", flow: "direct", history: [], expires_at: null } as const
 const pausesOfPayment = Array.from({ length: 10 }, (_, asked) => secondsUntil(nextQueryAt(PAYMENT, asked, NOON)))
 
-describe("the gateway is asked about an operation", () => {
+describe("the gateway is queried about a modification", () => {
   const pausesOf = (state: ModificationState): (number | null)[] =>
     Array.from({ length: 10 }, (_, asked) => secondsUntil(nextModificationPollAt(state, asked, NOON)))
 
@@ -44,7 +44,7 @@ describe("the gateway is asked about an operation", () => {
   })
 })
 
-describe("what became of an operation that Medusa was told an error about", () => {
+describe("the result of a modification for which Medusa got an error", () => {
   it("is brought to Medusa when that has had a minute to take its own row back", () => {
     expect(bookableAt(NOON, new Date(NOON.getTime() + 5_000))).toEqual(new Date(NOON.getTime() + 60_000))
   })

@@ -22,7 +22,7 @@ describe("an operation that moves money", () => {
     expect(modificationStatesBefore(end)).toEqual(["processing", "accepted", "unknown"])
   })
 
-  it("counts as sent until it is known that it failed, so that two parts never pass the whole", () => {
+  it("counts as sent until it is certain that it failed, because two parts must never pass the whole", () => {
     expect(MODIFICATION_STATES.filter(countsAsSent)).toEqual(["processing", "accepted", "done", "unknown"])
   })
 

@@ -167,7 +167,7 @@ describe("a refund of a canceled order that was refused", () => {
     expect([whole, again].map((one) => leftOfRefused(one, PAYMENT, [whole, again]))).toEqual([undefined, "21.77"])
   })
 
-  it("is none that was accepted first, is not the merchant's own, or that Medusa is still to be brought up to", () => {
+  it("is none that was accepted first, is not the merchant's own, or that is not recorded in Medusa yet", () => {
     expect(obstacleToRefused(REFUND, PAYMENT, [REFUND])).toBe("not_failed_later")
     const orphan = refused({ cause: "orphaned" })
     expect(obstacleToRefused(orphan, PAYMENT, [orphan])).toBe("not_failed_later")

@@ -10,7 +10,7 @@ const accepted = {
   ],
 } as const
 
-describe("a refund of which no result comes", () => {
+describe("a refund without a result", () => {
   it("is overdue from the day on that its account gives", () => {
     expect(refundsOverdueSince(10, NOON)).toEqual(new Date("2026-06-05T12:00:00.000Z"))
     expect(isRefundOverdue(accepted, 10, NOON)).toBe(true)

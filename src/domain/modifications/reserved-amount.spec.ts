@@ -17,7 +17,7 @@ describe("what is reserved of a payment", () => {
     expect(reservedAmount(held("authorized"), [entry("capture", state, "21.77")])).toBe("21.77")
   })
 
-  it("is all of it while the gateway tells of a capture of ours before its answer does", () => {
+  it("is all of it while the gateway reports a capture of ours before its answer does", () => {
     expect(reservedAmount(held("captured"), [entry("capture", "processing", "10.00")])).toBe("21.77")
   })
 
@@ -36,7 +36,7 @@ describe("what is reserved of a payment", () => {
     expect(lapsingAmount(held("captured"), [...all, entry("refund", "done", "5.00")])).toBeUndefined()
   })
 
-  it("lapses for somebody as long as not all that was captured went back", () => {
+  it("expires with an effect as long as not all that was captured was refunded", () => {
     const part = entry("capture", "done", "10.00")
     expect(lapsingAmount(held("authorized"), [])).toBe("21.77")
     expect(lapsingAmount(held("captured"), [part, entry("refund", "done", "9.99")])).toBe("11.77")

@@ -23,20 +23,17 @@ describe("the absence of an effect", () => {
 const OPEN: readonly GatewayWord[] = ["pending", "not_found", "unknown"]
 
 describe("a capture whose answer was lost", () => {
-  it.each(["captured", "refunded"] as const)("was made when the gateway says %s", (word) => {
+  it.each(["captured", "refunded"] as const)("was made when the gateway reports %s", (word) => {
     expect(resolveCapture(word, true, false)).toBe("done")
   })
 
-  it.each(["captured", "refunded"] as const)(
-    "of a further part is a person's to tell, as %s was true before",
-    (word) => {
-      expect(resolveCapture(word, false, true)).toBe("cannot_say")
-      expect(resolveCapture(word, false, false)).toBe("ask_again")
-    }
-  )
+  it.each(["captured", "refunded"] as const)("of a further part needs a person, because %s was true before", (word) => {
+    expect(resolveCapture(word, false, true)).toBe("cannot_say")
+    expect(resolveCapture(word, false, false)).toBe("ask_again")
+  })
 
   it.each(["authorized", "failed"] as const)(
-    "was not made when the gateway still says %s after long enough",
+    "was not made when the gateway still reports %s after long enough",
     (word) => {
       expect(resolveCapture(word, true, false)).toBe("ask_again")
       expect(resolveCapture(word, true, true)).toBe("failed")
@@ -54,7 +51,7 @@ describe("a cancellation whose answer was lost", () => {
   })
 
   it.each(["authorized", "captured", "refunded"] as const)(
-    "was not made when the gateway still says %s after long enough",
+    "was not made when the gateway still reports %s after long enough",
     (word) => {
       expect(resolveCancel(word, false)).toBe("ask_again")
       expect(resolveCancel(word, true)).toBe("failed")
@@ -98,7 +95,7 @@ describe("a refund whose answer was lost", () => {
     ).toBe("1-02")
   })
 
-  it("is none that failed, as long as it may be booked late: that one is somebody else's", () => {
+  it("is none that failed, as long as it may be recorded late: that one is an external refund", () => {
     expect(matchRefund([found("1-01", "5.00", "failed")], amount("5.00"), [])).toBeUndefined()
   })
 
@@ -145,7 +142,7 @@ describe("a refund whose answer was lost", () => {
   })
 })
 
-describe("what a search tells of refunds that the ledger does not have", () => {
+describe("a refund that only a search contains", () => {
   it("is each that was made and has another reference", () => {
     expect(newRefunds([found("1-01", "5.00"), found("1-02", "5.00", "done")], [known("a", "1-01", "5.00")])).toEqual({
       made: [found("1-02", "5.00", "done")],
@@ -154,7 +151,7 @@ describe("what a search tells of refunds that the ledger does not have", () => {
     })
   })
 
-  it("is not one that failed, or of which the gateway says nothing that we know", () => {
+  it("is not one that failed, or whose status is unknown to us", () => {
     expect(
       newRefunds([found("1-01", "5.00", "failed"), found("1-02", "5.00", "unknown"), found("", "5.00", "failed")], [])
     ).toEqual({ made: [], unknown: [found("1-02", "5.00", "unknown")], named: [] })
@@ -184,7 +181,7 @@ describe("what a search tells of refunds that the ledger does not have", () => {
     expect(newRefunds([found("1-02", "5.00", "failed")], [known("a", null, "5.00", "failed")]).named).toEqual([])
   })
 
-  it("leaves the nameless to those whose names are not listed, so that none counts as new for want of one", () => {
+  it("leaves the nameless to those whose names are not listed, because none may count as new for lack of one", () => {
     const listed = [found("", "5.00"), found("1-02", "5.00")]
     expect(newRefunds(listed, [known("a", null, "5.00"), known("b", "1-01", "5.00")])).toEqual({
       made: [],
@@ -193,7 +190,7 @@ describe("what a search tells of refunds that the ledger does not have", () => {
     })
   })
 
-  it("is not one beside another whose status says nothing that we know: the known one is the one that was certainly made", () => {
+  it("is not one beside another with a status unknown to us: the known one is the one that was certainly made", () => {
     expect(newRefunds([found("", "5.00", "unknown"), found("", "5.00")], [known("a", null, "5.00")]).made).toEqual([])
   })
 

@@ -35,14 +35,14 @@ describe("a second transaction", () => {
     ).toBe(false)
   })
 
-  it("may be a capture of which nobody knows what became, and no refused one", () => {
+  it("may be a capture with an unknown result, and no rejected one", () => {
     expect(isTakenTwice(SOLD, captured("10.00"), [capture("10.00", "unknown")])).toBe(false)
     expect(isTakenTwice(SOLD, captured("10.00"), [capture("10.00", "failed")])).toBe(true)
     expect(isTakenTwice(SOLD, captured("10.00"), [capture("10.00", "unknown", "failed")])).toBe(false)
     expect(isTakenTwice(SOLD, captured("10.00"), [{ ...capture("10.00"), kind: "refund" }])).toBe(true)
   })
 
-  it("may be the capture of a whole reservation, as long as that stands", () => {
+  it("may be the capture of a whole authorization, as long as that is valid", () => {
     expect(isTakenTwice(RESERVED, captured("29.9"), [])).toBe(false)
     expect(isTakenTwice({ ...RESERVED, state: "authorized", history: [] }, captured("29.90"), [])).toBe(false)
     expect(isTakenTwice({ ...SOLD, waitsForCapture: true }, captured("29.90"), [])).toBe(false)

@@ -30,7 +30,7 @@ describe("a payment link", () => {
     expect(standingOf(link({ outstanding: "0.00" }), NOW)).toBe("nothing_due")
   })
 
-  it("is over from the moment of its date on, also where no job has said so yet", () => {
+  it("is over from the moment of its date on, also if no job has recorded that yet", () => {
     expect(standingOf(link({ expiresAt: NOW }), NOW)).toBe("expired")
     expect(standingOf(link({ state: "expired" }), NOW)).toBe("expired")
     expect(standingOf(link({ state: "canceled" }), NOW)).toBe("canceled")
@@ -53,7 +53,7 @@ describe("a payment link", () => {
     )
   })
 
-  it("is payable beside payments that Medusa has, tries that failed, money that went back, and a page that was left", () => {
+  it("is payable beside payments that Medusa has, tries that failed, money that was reversed, and a page that was left", () => {
     const attempts = [
       attempt({ isOfLink: false, synced: true }),
       attempt({ state: "declined" }),

@@ -51,7 +51,7 @@ describe("card numbers in a text", () => {
     )
   })
 
-  it("are masked so that none is left, not even one that masks and what stands beside them make together", () => {
+  it("are masked until none is left, not even one that a mask and its neighbours make together", () => {
     expect(maskCards("5555-5555-5555-44445555-5555-5555-4444")).not.toContain("5555-5555-5555-4444")
     expect(maskCards("12345 4111111111111111 99")).toBe("12345 ****** 99")
     expect(maskCards("4111111111111111 99")).toBe("411111****** 99")

@@ -13,7 +13,7 @@ const now = new Date("2026-06-15T12:00:00Z")
 const card = { number: "4111111111111111", expiration_month: "12", expiration_year: "2030", security_code: "123" }
 
 describe("a card number", () => {
-  it("is told by length and check digit, however it is spaced", () => {
+  it("is recognized by length and check digit, however it is spaced", () => {
     expect(passesLuhn("4111111111111111")).toBe(true)
     expect(passesLuhn("4111111111111112")).toBe(false)
     expect(isCardNumber("4111 1111 1111 1111")).toBe(true)
@@ -68,7 +68,7 @@ describe("a card number", () => {
     expect([findCardNumber(text) !== undefined, holdsTypedCard(text)]).toEqual([true, false])
   })
 
-  it("is no number of somebody's papers of 13, 14 or 18 digits, and one of 16 all the same", () => {
+  it("is no number of personal papers of 13, 14 or 18 digits, but still one of 16", () => {
     const papers = ["4801015009084", "30569309025904", "510105194912310003"]
     expect(papers.map((text) => holdsTypedCard(text))).toEqual([true, true, true])
     expect(papers.map((text) => holdsTypedCard(text, true))).toEqual([false, false, false])
@@ -100,11 +100,11 @@ describe("a card number", () => {
     "4111x 1111 1111 1111",
     "4111 x1111 1111 1111",
     "4111/1111/1111/1111",
-  ])("is not put together from numbers that stand apart: %s", (text) => {
+  ])("is not put together from separate numbers: %s", (text) => {
     expect(findCardNumber(text)).toBeUndefined()
   })
 
-  it("is kept as first six and last four, also from a mask", () => {
+  it("is stored as first six and last four, also from a mask", () => {
     expect(maskCard("4111111111111111")).toBe("411111******1111")
     expect(maskCard("411111******1111")).toBe("411111******1111")
     expect(cardEnds("************1111")).toEqual({ first6: "", last4: "1111" })

@@ -33,29 +33,32 @@ describe("a result code", () => {
     ["1A", "authentication", "authentication_failed"],
     ["", "soft", "card_declined"],
     ["__proto__", "soft", "card_declined"],
-  ])("%s is %s, and the shopper is told %s", (code, kind, shopper) => {
+  ])("%s is %s, and the shopper gets %s", (code, kind, shopper) => {
     expect(declineOf(code)).toMatchObject({ kind, shopper })
   })
 
   it.each(["04", "07", "12", "14", "15", "41", "43", "46", "57", "R0", "R1", "R3"])(
-    "%s, after which the card schemes forbid another try, is on the list of refusals for good",
+    "%s, after which the card schemes forbid another try, is on the list of final declines",
     (code) => {
       expect(HARD_CODES).toContain(code)
     }
   )
 
-  it.each(["E0002", "E0003", "I0061", "68"])("%s is never taken for a refusal: the outcome is asked for", (code) => {
+  it.each(["E0002", "E0003", "I0061", "68"])("%s is never taken for a decline: the outcome is queried", (code) => {
     expect(declineOf(code)).toMatchObject({ kind: "uncertain", shopper: "being_checked" })
   })
 
   const SENTENCES = /^[A-Z].{10,}\.$/
 
-  it.each([...DECLINE_CODES, "I0042", "Z9999"])("%s is told to shopper and merchant in whole sentences", (code) => {
-    const { shopper, merchant } = declineOf(code)
-    expect(SHOPPER_CODES).toContain(shopper)
-    expect(SHOPPER_SENTENCES[shopper]).toMatch(SENTENCES)
-    expect(merchant).toMatch(SENTENCES)
-  })
+  it.each([...DECLINE_CODES, "I0042", "Z9999"])(
+    "%s is explained to shopper and merchant in whole sentences",
+    (code) => {
+      const { shopper, merchant } = declineOf(code)
+      expect(SHOPPER_CODES).toContain(shopper)
+      expect(SHOPPER_SENTENCES[shopper]).toMatch(SENTENCES)
+      expect(merchant).toMatch(SENTENCES)
+    }
+  )
 
   it.each([
     ["E0005", "05"],
@@ -79,7 +82,7 @@ describe("a result code", () => {
     expect(DECLINE_CODES).toContain("51")
   })
 
-  it("has a sentence for the shopper that tells nothing of the bank's reasons or of fraud", () => {
+  it("has a sentence for the shopper that reveals nothing of the bank's reasons or of fraud", () => {
     expect(Object.keys(SHOPPER_SENTENCES).sort()).toEqual([...SHOPPER_CODES].sort())
     for (const summary of Object.values(SHOPPER_SENTENCES)) expect(summary).toMatch(SENTENCES)
     for (const code of SHOPPER_CODES) expect(SHOPPER_SENTENCES[code]).not.toMatch(/stolen|fraud|risk|lost|withdrawn/i)
@@ -100,7 +103,7 @@ describe("an attempt that was refused", () => {
     })
   })
 
-  it("is refused for what the account's profile says that the code means", () => {
+  it("is declined for the meaning of the code in the account's profile", () => {
     const codes = { final: ["D100"], authentication_required: ["D200"] }
     const refused = (result_code: string) =>
       declineOfAttempt({ result_code, token_refused: false, decline_kind: ownKindOf(result_code, codes) })

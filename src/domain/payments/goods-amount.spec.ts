@@ -7,7 +7,7 @@ describe("what some pieces cost", () => {
     expect(goodsAmount("18", 2)).toBe("36")
   })
 
-  it("is not told of what is no decimal text", () => {
+  it("is undefined for text that is no decimal", () => {
     expect(goodsAmount("1e3", 2)).toBeUndefined()
   })
 })

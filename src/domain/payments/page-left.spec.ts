@@ -23,7 +23,7 @@ describe("A page of the gateway", () => {
     expect(isOver(page("open", { expires_at: null }), NOON)).toBe(false)
   })
 
-  it("is left once its time is over, or a card was declined there, as long as the gateway is asked", () => {
+  it("is left once its time is over, or a card was declined there, as long as the gateway is queried", () => {
     expect([isPageLeft(page("open"), BEFORE), isPageLeft(page("open"), NOON)]).toEqual([false, true])
     for (const state of ["expired", "declined"] as const) {
       expect(isPageLeft(page(state), NOON)).toBe(true)

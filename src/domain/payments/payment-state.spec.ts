@@ -27,7 +27,7 @@ describe("the payment state table", () => {
     expect(checkTransition("created", "captured")).toBe("rejected")
   })
 
-  it("never goes back to unknown or to sending from a word of the gateway", () => {
+  it("never returns to unknown or to sending by a status of the gateway", () => {
     expect(statesBefore("processing")).toEqual(["created"])
     expect(statesBefore("unknown")).toEqual(["processing", "open"])
   })
@@ -39,12 +39,12 @@ describe("the payment state table", () => {
     expect(statesBefore("mismatch")).toEqual(["processing", "open", "pending", "declined", "expired", "unknown"])
   })
 
-  it("gives up a page that nobody paid on, or what a person says was not paid, and cancels only what was paid", () => {
+  it("gives up an unpaid page, or a payment that a person reports as unpaid, and cancels only paid payments", () => {
     expect(statesBefore("expired")).toEqual(["created", "processing", "open", "mismatch", "unknown"])
     expect(statesBefore("canceled")).toEqual(["authorized", "captured"])
   })
 
-  it("has the gateway asked about what is not concluded, and about a declined card as long as its page has a date", () => {
+  it("has the gateway queried about open payments, and about a declined card as long as its page has a date", () => {
     const watchedWith = (next_poll_at: Date | null): PaymentState[] =>
       PAYMENT_STATES.filter((state) => isWatched({ state, next_poll_at }))
     const always = ["processing", "open", "pending", "expired", "mismatch", "unknown"]
@@ -64,7 +64,7 @@ describe("the payment state table", () => {
     }
   })
 
-  it("tells Medusa of a session that is paid or canceled, and leaves every other one pending for another try", () => {
+  it("returns to Medusa that a session is paid or canceled, and leaves every other one pending for another try", () => {
     const status = Object.fromEntries(PAYMENT_STATES.map((state) => [state, PAYMENT_STATE_TABLE[state].sessionStatus]))
     const { authorized, captured, canceled, ...others } = status
     expect([authorized, captured, canceled]).toEqual(["authorized", "captured", "canceled"])

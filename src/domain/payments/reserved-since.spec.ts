@@ -3,14 +3,14 @@ import { reservedSince } from "./reserved-since"
 const at = (time: string): Date => new Date(`2026-03-${time}:00Z`)
 const sentAt = at("01T12:00")
 
-describe("since when money is reserved of which the gateway tells", () => {
+describe("the start of an authorization that the gateway reports", () => {
   it("is now while its page is open, and shortly after", () => {
     const page = { sentAt, expiresAt: at("01T14:00") }
     expect(reservedSince(page, at("01T12:30"))).toEqual(at("01T12:30"))
     expect(reservedSince(page, at("01T15:00"))).toEqual(at("01T15:00"))
   })
 
-  it("is when it was sent where it is heard of later, as the bank counts by its own clock", () => {
+  it("is when it was sent if the report comes later, because the bank counts by its own clock", () => {
     expect(reservedSince({ sentAt, expiresAt: at("01T14:00") }, at("01T15:01"))).toEqual(sentAt)
     expect(reservedSince({ sentAt, expiresAt: null }, at("04T12:00"))).toEqual(sentAt)
   })

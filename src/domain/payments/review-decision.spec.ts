@@ -35,7 +35,7 @@ describe("a decision about a payment that is held for review", () => {
     expect(obstacle([line("reject")], "approve", 6)).toMatchObject({ kind: "opposite", decision: "reject" })
   })
 
-  it("may be the same again, from which the quarter of an hour begins anew", () => {
+  it("may be repeated, and the quarter of an hour begins again then", () => {
     expect(obstacle([line("approve")], "approve", 5)).toBeUndefined()
     expect(obstacle([line("approve"), line("approve", 600)], "reject", 1_000)).toMatchObject({
       kind: "opposite",

@@ -26,7 +26,7 @@ const payment = (state: PaymentState, change: Partial<Asked> = {}): Asked => ({
 const pausesIn = (state: PaymentState): (number | null)[] =>
   Array.from({ length: 10 }, (_, asked) => secondsUntil(nextQueryAt(payment(state), asked, NOON)))
 
-describe("the gateway is asked about a payment", () => {
+describe("the gateway is queried about a payment", () => {
   it("soon at first, then ever more rarely, and every three days for as long as it takes: nothing waits without a date", () => {
     expect(pausesIn("unknown")).toEqual([
       5,
@@ -55,12 +55,12 @@ describe("the gateway is asked about a payment", () => {
 describe("an open page", () => {
   const open = (expires_at: Date): Asked => payment("open", { flow: "hosted", expires_at })
 
-  it("is asked about when it ends, if the next question would come later", () => {
+  it("is queried when it ends, if the next query would come later", () => {
     expect(nextQueryAt(open(inSeconds(29)), 1, NOON)).toEqual(inSeconds(29))
     expect(nextQueryAt(open(inSeconds(31)), 1, NOON)).toEqual(inSeconds(30))
   })
 
-  it("that has ended is asked about on the ordinary schedule", () => {
+  it("that has ended is queried on the ordinary schedule", () => {
     expect(nextQueryAt(open(NOON), 1, NOON)).toEqual(inSeconds(30))
     expect(nextQueryAt(open(inSeconds(-1)), 1, NOON)).toEqual(inSeconds(30))
   })
@@ -85,25 +85,25 @@ describe("a page on which a card was declined", () => {
   const nextAfter = (seconds: number, asked = 0): number | null =>
     secondsUntil(nextQueryAt(declined(), asked, inSeconds(seconds)))
 
-  it("is asked about when it ends, and six and thirty hours later: another card may have been typed there", () => {
+  it("is queried when it ends, and six and thirty hours later: another card may have been typed there", () => {
     expect(nextAfter(-HOUR)).toBe(0)
     expect(nextAfter(0)).toBe(6 * HOUR)
     expect(nextAfter(6 * HOUR)).toBe(30 * HOUR)
     expect(nextAfter(30 * HOUR, 3)).toBeNull()
   })
 
-  it("is asked about once where its decline is heard of when all of that is over", () => {
+  it("is queried once if its decline is recorded when all of that is over", () => {
     expect(nextAfter(31 * HOUR, 0)).toBe(31 * HOUR + 1)
     expect(nextAfter(32 * HOUR, 1)).toBeNull()
   })
 
-  it("keeps these dates however often somebody makes us ask in between, and however late it was asked", () => {
+  it("has these dates however many other queries come in between, and however late they are", () => {
     expect([0, 1, 50].map((asked) => nextAfter(-HOUR, asked))).toEqual([0, 0, 0])
     expect(nextAfter(7 * HOUR)).toBe(30 * HOUR)
     expect(nextAfter(31 * HOUR, 1)).toBeNull()
   })
 
-  it("is told from a card that the shop sent, from a gateway charge, and from a page that the gateway refused to hand out", () => {
+  it("is distinguished from a card that the shop sent, from a gateway charge, and from a page that the gateway rejected", () => {
     const over = [
       { flow: "direct" },
       { flow: "gateway_billed" },
@@ -113,11 +113,11 @@ describe("a page on which a card was declined", () => {
     for (const change of over) expect(nextQueryAt(declined(change), 0, inSeconds(-HOUR))).toBeNull()
   })
 
-  it("is asked about as well where the process died before it knew that there is a page", () => {
+  it("is queried as well if the process died before it stored that there is a page", () => {
     expect(nextQueryAt(declined({ history: declinedBy("query") }), 0, inSeconds(-HOUR))).toEqual(NOON)
   })
 
-  it("is asked about every day where the last question is not answered, but not anew where it was over", () => {
+  it("is queried every day if the last query is not answered, but not again if it was over", () => {
     const asked = (seconds: number, next_poll_at: Date | null): ReturnType<typeof afterNoAnswer> =>
       afterNoAnswer({ ...declined(), poll_count: 2, next_poll_at }, inSeconds(seconds))
     expect(asked(6 * HOUR, inSeconds(6 * HOUR))).toEqual({ poll_count: 3, next_poll_at: inSeconds(30 * HOUR) })
@@ -142,7 +142,7 @@ describe("a payment that the gateway did not answer about", () => {
     next_poll_at: NOON,
   })
 
-  it("is asked about again as if it had", () => {
+  it("is queried again as if it had", () => {
     expect(afterNoAnswer(asked("unknown", 1), NOON)).toEqual({
       poll_count: 2,
       next_poll_at: nextQueryAt(payment("unknown"), 2, NOON),
@@ -153,31 +153,31 @@ describe("a payment that the gateway did not answer about", () => {
     })
   })
 
-  it("is not given up where it is an abandoned page: its last question is asked again", () => {
+  it("is not given up if it is an abandoned page: its last query is repeated", () => {
     const { poll_count, next_poll_at } = afterNoAnswer(asked("expired", 1), NOON)
     expect([poll_count, nextQueryAt(payment("expired"), poll_count + 1, NOON)]).toEqual([1, null])
     expect(next_poll_at?.getTime()).toBe(NOON.getTime() + 24 * 60 * 60_000)
   })
 
-  it("is not asked about where it is over", () => {
+  it("is not queried if it is over", () => {
     expect(afterNoAnswer(asked("captured", 0), NOON).next_poll_at).toBeNull()
   })
 })
 
 describe("a try that failed", () => {
-  it("is made again after growing pauses, of which the last repeats for ever", () => {
+  it("is made again after growing pauses, and the last one repeats for ever", () => {
     const pauses = [0, 1, 2, 3, 4, 5, 6, 1_000].map((tries) => secondsUntil(nextTryAt(tries, NOON)))
     expect(pauses).toEqual([5, 30, 2 * MINUTE, 10 * MINUTE, HOUR, 6 * HOUR, 6 * HOUR, 6 * HOUR])
   })
 })
 
-describe("a paid payment is compared with the gateway's books", () => {
+describe("a paid payment is reconciled with the gateway", () => {
   it("after six hours, then ever more rarely", () => {
     const pauses = Array.from({ length: 7 }, (_, swept) => secondsUntil(nextReconcileAt(swept, NOON, 180, NOON)))
     expect(pauses).toEqual([6 * HOUR, DAY, 2 * DAY, 4 * DAY, 7 * DAY, 7 * DAY, 7 * DAY])
   })
 
-  it("as long after it was begun as the account says, for the last time when that is over", () => {
+  it("as long after it was begun as the account's setting, for the last time when that is over", () => {
     const daysAgo = (days: number): Date => inSeconds(-days * DAY)
     expect(secondsUntil(nextReconcileAt(4, daysAgo(173), 180, NOON))).toBe(7 * DAY)
     expect(secondsUntil(nextReconcileAt(4, daysAgo(174), 180, NOON))).toBe(6 * DAY)
@@ -187,7 +187,7 @@ describe("a paid payment is compared with the gateway's books", () => {
     expect(nextReconcileAt(0, NOON, 0, NOON)).toBeNull()
   })
 
-  it("every week without an end while the gateway may deduct something by it, also where the account wants it for a day only", () => {
+  it("every week without an end while the gateway may charge by it, also if the account wants it for a day only", () => {
     expect([1, 180].map((days) => secondsUntil(nextReconcileAt(1_000, NOON, days, NOON)))).toEqual([7 * DAY, 7 * DAY])
     expect(nextReconcileAt(1_000, NOON, 0, NOON)).toBeNull()
   })

@@ -6,7 +6,7 @@ describe("canonical JSON", () => {
     expect(canonicalJson(value)).toBe(canonicalJson({ a: "1970-01-01T00:00:00.000Z", b: [1, { c: "x", d: null }] }))
   })
 
-  it("tells an object from a list, and nothing from an empty object", () => {
+  it("distinguishes an object from a list, and nothing from an empty object", () => {
     const texts = [{}, null, [[]], { a: 1 }, ["a", 1], "a", { a: "1" }].map(canonicalJson)
     expect(new Set(texts).size).toBe(texts.length)
   })

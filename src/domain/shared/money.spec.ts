@@ -68,7 +68,7 @@ describe("an amount sent to the gateway", () => {
       /^1\.235 KWD cannot be charged: KWD has 3 decimals but the gateway accepts two\. Use prices .*\.$/,
     ],
     ["9999999999999.99", "EUR", "The amount 9999999999999.99 exceeds the gateway's limit of 15 characters."],
-  ])("that cannot be sent is told with what is wrong: %s %s", (exact, code, message) => {
+  ])("that cannot be sent is an error with the reason: %s %s", (exact, code, message) => {
     expect(() => toGatewayAmount(exact, currency(code))).toThrow(message)
   })
 

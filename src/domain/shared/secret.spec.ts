@@ -4,7 +4,7 @@ import { Secret } from "./secret"
 describe("a secret", () => {
   const secret = new Secret("4111111111111111")
 
-  it("is told to who asks for it by name", () => {
+  it("is revealed to a caller that names it", () => {
     expect(secret.reveal()).toBe("4111111111111111")
   })
 
@@ -18,7 +18,7 @@ describe("a secret", () => {
     expect(print([secret])).not.toContain("4111")
   })
 
-  it("says whether there is anything in it", () => {
+  it("shows whether there is anything in it", () => {
     expect(secret.isEmpty).toBe(false)
     expect(new Secret("").isEmpty).toBe(true)
   })

@@ -26,7 +26,7 @@ describe("a charge", () => {
     expect(BILLING_CYCLE_STATE_TABLE.completed).toMatchObject({ to: [], open: false })
   })
 
-  it("is over for good once it has its order or its money went back; what was given up may still be paid", () => {
+  it("is over for good once it has its order or its money was reversed; a failed one may still be paid", () => {
     expect(BILLING_CYCLE_STATES.filter(isOverForGood)).toEqual(["completed", "reversed"])
   })
 
@@ -47,7 +47,7 @@ describe("a charge", () => {
     ])
   })
 
-  it("has its subscription stand still while it cannot be sold, and once it is given up", () => {
+  it("blocks its subscription while it cannot be sold, and once it failed", () => {
     expect(BILLING_CYCLE_STATES.filter(stoodStillIn)).toEqual(["blocked", "failed"])
   })
 

@@ -20,7 +20,7 @@ const placeAt = (at: string, last: CycleOutcome, cycle = 2, cycles: number | nul
   placeOfGatewayCharge({ rhythm, cycle, skipped: 0, cycles, begun: begunUpTo(rhythm, cycle, last) }, new Date(at))
 
 describe("A gateway charge", () => {
-  it("pays the cycle that waits, however late it is told", () => {
+  it("pays the cycle that waits, however late it is reported", () => {
     expect(placeAt("2030-02-28T09:59:00Z", "waiting")).toEqual({ kind: "begun", cycle: 2 })
     expect(placeAt("2030-06-01T00:00:00Z", "waiting")).toEqual({ kind: "begun", cycle: 2 })
   })
@@ -46,7 +46,7 @@ describe("A gateway charge", () => {
     expect(placeAt("2030-03-31T10:00:00Z", "failed", 2, 2)).toEqual({ kind: "surplus" })
   })
 
-  it("beside one of which not everything is known waits, unless it is the next cycle's", () => {
+  it("beside one with an open result waits, unless it is the next cycle's", () => {
     expect(placeAt("2030-03-01T10:00:00Z", "busy")).toEqual({ kind: "later" })
     expect(placeAt("2030-03-31T10:00:00Z", "busy")).toEqual({ kind: "next", place: 3 })
   })
@@ -61,7 +61,7 @@ describe("A gateway charge", () => {
   })
 })
 
-describe("A gateway charge that is told late", () => {
+describe("A gateway charge that is reported late", () => {
   const placeAmong = (at: string, begun: readonly BegunCycle[], cycles: number | null = null) =>
     placeOfGatewayCharge({ rhythm, cycle: begun.length + 1, skipped: 0, cycles, begun }, new Date(at))
   const [second, third] = ["2030-02-28T10:00:00Z", "2030-03-31T09:00:00Z"]
@@ -85,7 +85,7 @@ describe("A gateway charge that is told late", () => {
       expect(placeAmong(second, begunUpTo(rhythm, 3, "paid", last))).toEqual({ kind: "surplus" })
   })
 
-  it("pays the next cycle where a later one was told before, which paid its own", () => {
+  it("pays the next cycle if a later one was reported before, which paid its own", () => {
     const [cycle] = begunUpTo(rhythm, 2)
     const begun = cycle ? [{ ...cycle, paid_at: [new Date(third)] }] : []
     expect(placeAmong(second, begun)).toEqual({ kind: "next", place: 3 })
@@ -100,7 +100,7 @@ describe("A gateway charge that is told late", () => {
     expect(placeAmong("2030-04-30T10:00:00Z", begun)).toEqual({ kind: "surplus" })
   })
 
-  it("is never surplus as the only one of its day, whatever was given up before it was told", () => {
+  it("is never surplus as the only one of its day, whatever failed before it was reported", () => {
     const days = [2, 3, 4, 5, 6]
     const cycles = days.length + 1
     const anyStep = fc.oneof(fc.constantFrom(...days), fc.constantFrom("begin" as const, "give_up" as const))
@@ -141,7 +141,7 @@ describe("A gateway charge that is told late", () => {
     )
   })
 
-  it("pays one cycle with each of several days, in whichever order they are told, and with none a second time", () => {
+  it("pays one cycle with each of several days, in whichever order they are reported, and with none a second time", () => {
     const anyOrder = fc.shuffledSubarray([2, 3, 4, 5, 6], { minLength: 5 })
     fc.assert(
       fc.property(anyOrder, fc.constantFrom("day", "week", "month", "year"), (order, interval) => {
@@ -193,7 +193,7 @@ describe("A gateway charge of a cycle of days", () => {
     expect(placeOf("2030-01-15T22:59:59Z")).toEqual({ kind: "surplus" })
   })
 
-  it("pays one cycle after the other, whenever in the day the gateway deducts, also where the clocks change; one more is surplus", () => {
+  it("pays one cycle after the other, whenever in the day the gateway charges, also if the clocks change; one more is surplus", () => {
     fc.assert(
       fc.property(days, cyclesOf, ({ firstDay, paidAt, gatewayChargedAt, every }, cycles) => {
         const rhythm = rhythmOfDays(inBerlin(firstDay, paidAt), every)
@@ -264,14 +264,14 @@ describe("When a gateway charge was made", () => {
   const told = new Date("2030-02-02T10:00:00Z")
   const at = (hoursBefore: number): Date => new Date(told.getTime() - hoursBefore * 60 * 60_000)
 
-  it("is said by the gateway's date, and by when it was told where there is none, or it is later", () => {
+  it("is the gateway's date, and the time of its report if there is none, or it is later", () => {
     expect(gatewayChargedAt(at(24), told, true)).toEqual(at(24))
     expect(gatewayChargedAt(at(1), told, true)).toEqual(at(1))
     expect(gatewayChargedAt(undefined, told, true)).toEqual(told)
     expect(gatewayChargedAt(at(-8), told, true)).toEqual(told)
   })
 
-  it("is when it was told as far as a zone that is not known explains the difference", () => {
+  it("is the time of its report as far as an unknown zone explains the difference", () => {
     expect(gatewayChargedAt(at(14), told, false)).toEqual(told)
     expect(gatewayChargedAt(at(14.1), told, false)).toEqual(at(14.1))
   })
@@ -315,7 +315,7 @@ describe("a cycle that was begun", () => {
     expect(begunCycle({ cycle: 2, due_at: day, state }, tries, new Date()).became).toBe(expected)
   })
 
-  it("was paid when the gateway made its gateway charge, else when it was told of that; by hand, on its day", () => {
+  it("was paid when the gateway made its gateway charge, else when it was reported; by hand, on its day", () => {
     const paidAt = (tries: readonly CycleAttempt[]) =>
       begunCycle({ cycle: 2, due_at: day, state: "completed" }, tries, new Date()).paid_at
     expect(paidAt([tried("declined"), tried("captured", { transaction_date: over })])).toEqual([over])

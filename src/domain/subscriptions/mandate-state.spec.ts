@@ -7,11 +7,11 @@ describe("The states of a mandate", () => {
     expect(mandateStatesBefore("canceled")).toEqual(["active", "canceling"])
   })
 
-  it("let what was deducted after the end be ended once more", () => {
+  it("let a mandate with a charge after its end be ended once more", () => {
     expect(mandateStatesBefore("canceling")).toEqual(["requested", "active", "canceled"])
   })
 
-  it("say whether nothing more is to be deducted", () => {
+  it("show whether the gateway may not charge any more", () => {
     expect(MANDATE_STATES.filter(isToEnd)).toEqual(["canceling", "canceled"])
   })
 
@@ -20,7 +20,7 @@ describe("The states of a mandate", () => {
   })
 })
 
-describe("Something may be deducted by a mandate", () => {
+describe("The gateway may charge by a mandate", () => {
   const now = new Date("2026-06-15T12:00:00.000Z")
   const history = [
     { to: "active", at: "2025-12-01T08:00:00.000Z" },

@@ -133,7 +133,7 @@ it("lets another try follow only where all before are a certain no", () => {
   ).toEqual([false, false, false])
 })
 
-it("may be paid where one was, or where somebody may still pay on the page, and not where each is a certain no or went back", () => {
+it("may be paid if one was, or if the page can still be paid, and not if each certainly failed or was reversed", () => {
   const onThePage = tried({
     flow: "hosted",
     state: "open",
@@ -151,7 +151,7 @@ it("may be paid where one was, or where somebody may still pay on the page, and 
   ).toEqual([false, false, false])
 })
 
-it("tells the stored card from what is paid by hand", () => {
+it("distinguishes the stored card from a payment by hand", () => {
   expect([
     isOfStoredCard({ flow: "direct" }),
     isOfStoredCard({ flow: "hosted" }),
@@ -173,7 +173,7 @@ describe("the no to a stored card", () => {
     ]).toEqual(["hard", "hard"])
   })
 
-  it("wants its customer where the bank asked for a confirmation, and nobody was there", () => {
+  it("needs its customer if the bank required a confirmation without them", () => {
     expect(
       declineKindOf({
         ...expiredFrom("open"),
@@ -185,7 +185,7 @@ describe("the no to a stored card", () => {
 })
 
 describe("a try", () => {
-  it("is an earlier one once the card was asked anew", () => {
+  it("is an earlier one once there is a later attempt", () => {
     expect([1, 2, 3].map((attempt_number) => isOfEarlierAttempt({ attempt_number }, { attempt_number: 2 }))).toEqual([
       true,
       false,

@@ -28,7 +28,7 @@ describe("a subscription", () => {
     expect(subscriptionStatesBefore("ended")).toEqual(["active", "past_due", "paused", "canceling"])
   })
 
-  it("can be canceled from each of these whatever was said of when: to the end of what is paid where it goes on, else at once", () => {
+  it("can be canceled from each of these for any date: to the end of the paid cycle if it goes on, else immediately", () => {
     for (const state of LIVING_STATES) expect(stateOnCancel(state, "now")).toBe("canceled")
     expect((["active", "past_due", "paused"] as const).map((state) => stateOnCancel(state, "end"))).toEqual([
       "canceling",

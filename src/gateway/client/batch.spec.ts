@@ -124,7 +124,7 @@ describe("a batch", () => {
     ])
   })
 
-  it("keeps the digits of ids that come as numbers", async () => {
+  it("has all digits of ids that come as numbers", async () => {
     const transport = new FakeTransport((request) => {
       const { body } = rowsFor((sent) => sent.map((one) => accepted(one)))(request) as { body: Buffer }
       return jsonAnswer(body.toString().replace(/"transaction_id":"(\d+)"/g, '"transaction_id":$1'))
@@ -202,12 +202,12 @@ describe("one element's answer", () => {
     [{ refund_message: "V0012:No" }, "(V0012)"],
     [{ refund_status: "0", refund_message: "E0002:Time-out" }, "(E0002)"],
     [{ refund_status: "" }, "lacks status"],
-  ])("of %j is unknown, and the merchant is told what it said", async (changes, words) => {
+  ])("of %j is unknown, and the merchant sees its message", async (changes, words) => {
     const outcome = await refundOne((sent) => sent.map((one) => accepted(one, changes)))
     expect(outcome).toMatchObject({ kind: "unknown", message: expect.stringContaining(words) as string })
   })
 
-  it("that comes twice and says the same is believed", async () => {
+  it("that comes twice with equal content is believed", async () => {
     expect(await refundOne((sent) => sent.flatMap((one) => [accepted(one), accepted(one)]))).toMatchObject({
       kind: "accepted",
     })
@@ -224,7 +224,7 @@ describe("one element's answer", () => {
     })
   })
 
-  it("of another status means what the profile says", async () => {
+  it("of another status has the meaning in the profile", async () => {
     const profile = {
       statuses: { element_status: { "2": "accepted" as const }, other_element_status: "unknown" as const },
     }

@@ -19,13 +19,13 @@ describe("a client", () => {
     expect(() => testClient(options)).toThrow(expect.objectContaining({ code: "invalid_field", field }) as Error)
   })
 
-  it("is not made without a key, and says where the key comes from", () => {
+  it("is not made without a key, and the error explains where the key comes from", () => {
     expect(() => testClient({ signKey: new Secret("") })).toThrow(
       "sign_key is empty: write the key that the gateway gave you."
     )
   })
 
-  it("may have longer identifiers where the profile says so", async () => {
+  it("may have longer identifiers if the profile is set so", async () => {
     await testClient({ merchantId: "12345678", profile: { lengths: { merchant_id: 20 } } }).close()
   })
 

@@ -152,7 +152,7 @@ describe("a request that never left", () => {
     expect(await transport.send(REQUEST)).toMatchObject({ kind: "never_sent" })
   })
 
-  it("is known as such when nobody vouches for the certificate, whatever the environment says", async () => {
+  it("is recognized when the certificate is not trusted, whatever the environment allows", async () => {
     const before = process.env["NODE_TLS_REJECT_UNAUTHORIZED"]
     process.env["NODE_TLS_REJECT_UNAUTHORIZED"] = "0"
     try {
@@ -173,7 +173,7 @@ describe("a request that never left", () => {
     expect(server.seen.requests).toBe(0)
   })
 
-  it("is known as such when it is given up before a connection stands", async () => {
+  it("is recognized when it is given up before there is a connection", async () => {
     const { server, transport } = await serve(reply(200, "late"))
     expect(await transport.send({ ...REQUEST, signal: AbortSignal.abort() })).toMatchObject({ kind: "never_sent" })
     expect(server.seen.connections).toBe(0)

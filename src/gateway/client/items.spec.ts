@@ -21,12 +21,12 @@ describe("the text in items", () => {
     )
   })
 
-  it("is 0 when there are none, or what the profile says", () => {
+  it("is 0 when there are none, or the text in the profile", () => {
     expect(encodeItems([], profile)).toBe("0")
     expect(encodeItems([], parseProfile({ items: { when_empty: "none" } }))).toBe("none")
   })
 
-  it("follows the order of segments and the decimals that the profile asks for", () => {
+  it("follows the order of segments and the decimals in the profile", () => {
     const changed = parseProfile({
       items: { segments: ["code", "name", "quantity", "price"] },
       formats: { amounts: "currency_decimals" },
@@ -35,7 +35,7 @@ describe("the text in items", () => {
   })
 
   it.each(["a#;#b", "a#,#b", "#;#", "#,#", "#;", ";#", ",#x", "x#,", ";", ",", "#", "##;##", "#;#,#;#"])(
-    "never sends a separator that stands in a name: %s",
+    "never sends a separator inside a name: %s",
     (name) => {
       const lines = linesOf(encodeItems([item({ name, code: name }), item({ name })], profile))
       expect(lines.map((line) => line.length)).toEqual([4, 4])
@@ -71,7 +71,7 @@ describe("the text in items", () => {
     ])
   })
 
-  it("keeps what looks like half a separator inside a name", () => {
+  it("leaves half a separator inside a name", () => {
     expect(linesOf(encodeItems([item({ name: "Item #5, red; new" })], profile))[0]?.[0]).toBe("Item #5, red; new")
   })
 
@@ -106,7 +106,7 @@ describe("the text in items", () => {
     [107, ["Shirt", "Shirt", "3 more items"], ["9.90", "9.90", "59.40"]],
     [54, ["Shirt", "4 more items"], ["9.90", "79.20"]],
     [53, ["5 more items"], ["99.00"]],
-  ])("keeps as many lines as %i characters hold, and adds up the rest", (limit, names, values) => {
+  ])("has as many lines as %i characters hold, and adds up the rest", (limit, names, values) => {
     const text = encodeItems(
       Array.from({ length: 5 }, () => item()),
       parseProfile({ lengths: { items: limit } })

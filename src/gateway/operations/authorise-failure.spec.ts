@@ -15,7 +15,7 @@ describe("an answer that is no result", () => {
     ["a time-out", { kind: "timeout" }, "timeout"],
     ["a lost connection", { kind: "connection_lost" }, "connection_lost"],
     ["too much", { kind: "too_large" }, "too_large"],
-  ])("(%s) leaves the outcome unknown, and is not asked for again", async (_name, result, reason) => {
+  ])("(%s) leaves the outcome unknown, and is not sent again", async (_name, result, reason) => {
     const transport = new FakeTransport(() => result)
     const outcome = await testClient({ transport }).authorise(REQUEST)
     expect(outcome).toMatchObject({
@@ -35,7 +35,7 @@ describe("an answer that is no result", () => {
     [404, '{"code":"I0004"}', { code: "I0004" }],
     [400, "<error><code>I0003</code><message>bad</message></error>", { code: "I0003", message: "bad" }],
     [404, "", {}],
-  ])("that is a readable HTTP %d is rejected: nothing was booked", async (status, body, facts) => {
+  ])("that is a readable HTTP %d is rejected: nothing was recorded", async (status, body, facts) => {
     expect(await authorise(answer(body, "application/json", status))).toMatchObject({
       kind: "rejected",
       status,

@@ -50,7 +50,7 @@ describe("a result", () => {
   it.each([
     "<risk_reasons><name>a</name><status>1</status><name>b</name><status>2</status></risk_reasons>",
     "<risk_reasons><r><name>a</name><status>1</status></r><r><name>b</name><status>2</status></r></risk_reasons>",
-  ])("keeps the risk reasons however they are nested: %s", async (xml) => {
+  ])("has the risk reasons however they are nested: %s", async (xml) => {
     const outcome = await authorise(answer(resultXml({}, xml)))
     expect(outcome).toMatchObject({
       result: {
@@ -122,7 +122,7 @@ describe("a result", () => {
     [{ order_status: "7", result_info: "" }, "status leaves the outcome unknown (7)"],
     [{ merchant_id: "7654321" }, "differ in merchant_id, so"],
     [{ account_id: "7654321001" }, "differ in account_id, so"],
-  ])("that says too little or something else is told with what it is: %j", async (fields, words) => {
+  ])("that has too little or other content is reported with it: %j", async (fields, words) => {
     expect(await authorise(answer(resultXml(fields)))).toMatchObject({
       kind: "unknown",
       message: expect.stringContaining(words) as string,
@@ -142,7 +142,7 @@ describe("a result", () => {
     expect(reasonOf(await authorise(answer(resultXml(), "text/xml", 300)))).toBe("http_status")
   })
 
-  it("may say 2 for 2.00 and eur for EUR, and is verified as it was written", async () => {
+  it("may contain 2 for 2.00 and eur for EUR, and is verified as it was written", async () => {
     expect(
       reasonOf(
         await authorise(answer(resultXml({ amount: "2", currency: "eur" })), { amount: "2.00" as typeof ORDER.amount })
@@ -150,7 +150,7 @@ describe("a result", () => {
     ).toBe("approved")
   })
 
-  it("that differs says which fields do, and whose call it was", async () => {
+  it("that differs names the fields that do, and whose call it was", async () => {
     expect(await authorise(answer(resultXml({ amount: "1.00", order_no: "X" })))).toMatchObject({
       fields: ["order_no", "amount"],
       message: expect.stringMatching(/^Gateway account "eu", authorise: .*differ in order_no, amount,/) as string,
@@ -164,14 +164,14 @@ describe("a result", () => {
     expect(reasonOf(await authorise(answer(xml), {}, { previousSignKey: new Secret("old-key") }))).toBe("approved")
   })
 
-  it("may need a further code of success or failure, said by a setting", async () => {
+  it("may need a further code of success or failure, named by a setting", async () => {
     const xml = resultXml({ order_status: "9", result_info: "OK1:fine" })
     const profile = { statuses: { order_status: { "9": "success" as const } }, codes: { success: ["OK1"] } }
     expect(reasonOf(await authorise(answer(xml)))).toBe("unknown_code")
     expect(reasonOf(await authorise(answer(xml), {}, { profile }))).toBe("approved")
   })
 
-  it("may call its fields something else, said by a setting", async () => {
+  it("may call its fields something else, named by a setting", async () => {
     const xml = resultXml().replaceAll("order_status", "state").replaceAll("encryption_data", "signInfo")
     const profile = {
       operations: { authorise: { result_names: { order_status: "state", encryption_data: "signInfo" } } },
@@ -180,7 +180,7 @@ describe("a result", () => {
     expect(reasonOf(await authorise(answer(xml), {}, { profile }))).toBe("approved")
   })
 
-  it("may come as JSON, with numbers that keep their digits", async () => {
+  it("may come as JSON, with numbers that have all digits", async () => {
     const body = JSON.stringify(resultFields()).replace(`"${TRANSACTION}"`, TRANSACTION)
     expect(await authorise(jsonAnswer(body))).toMatchObject({
       kind: "approved",

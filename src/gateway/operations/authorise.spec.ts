@@ -121,7 +121,7 @@ describe("a 3-D Secure challenge", () => {
     })
   })
 
-  it("appends what the profile asks for, and nothing that is not known", async () => {
+  it("appends the fields of the profile, and no unknown one", async () => {
     expect(await authorise(pending("https://bank.example/acs"))).toMatchObject({ url: "https://bank.example/acs" })
     expect(
       await authorise(pending("https://bank.example/acs"), urls, { profile: { three_d_secure: { append: [] } } })

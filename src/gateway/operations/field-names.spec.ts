@@ -63,7 +63,7 @@ describe("the names of a message's fields", () => {
     expect([...fieldsOf(operation, "result_names")].sort()).toEqual([...head, ...own].sort())
   })
 
-  it("of a payment may be changed, of its result and of its refusal too", () => {
+  it("of a payment may be changed, of its result and of its rejection too", () => {
     const result = fieldsOf("authorise", "result_names")
     expect(result.slice(0, 10).join(" ")).toBe(
       "merchant_id account_id order_no amount currency transaction_id card order_status result_info contract_name"

@@ -25,7 +25,7 @@ describe.each([
     expect(outcome).toMatchObject({ kind: "accepted", row: { ...ELEMENT, [status]: "1" } })
   })
 
-  it("says the gateway's reason when it was not accepted, with any card number in it masked", async () => {
+  it("returns the gateway's reason when it was not accepted, with any card number in it masked", async () => {
     const [outcome] = await testClient({
       transport: answering(list, { [status]: "0", error_message: "too late for 4111111111111111" }),
     })[operation]([ELEMENT])
@@ -62,7 +62,7 @@ describe.each([
   })
 
   it.each(["transaction_id", "order_no", "amount"] as const)(
-    "sends no %s that is too long, and says which it was",
+    "sends no %s that is too long, and names it in the error",
     async (field) => {
       const profile = { lengths: { [field]: 3 } }
       const transport = new FakeTransport(() => jsonAnswer({}))
@@ -90,7 +90,7 @@ describe("review", () => {
     expect(outcome).toMatchObject({ kind: "accepted", row: { review_flag: word, review_status: "1" } })
   })
 
-  it("says the gateway's reason when it was not accepted", async () => {
+  it("returns the gateway's reason when it was not accepted", async () => {
     const transport = answering("review_orders", { review_flag: "1", review_status: "0", error_message: "too late" })
     const [outcome] = await testClient({ transport }).review([{ ...ELEMENT, review_flag: "approve" }])
     expect(outcome).toMatchObject({ kind: "not_accepted", message: "too late" })
@@ -102,7 +102,7 @@ describe("review", () => {
     expect(outcome).toMatchObject({ kind: "unknown", reason: "echo", fields: ["review_flag"] })
   })
 
-  it("goes in requests of 100, and may be asked again after a failure of the gateway's system", async () => {
+  it("goes in requests of 100, and may be sent again after a failure of the gateway's system", async () => {
     const transport = new FakeTransport(() => jsonAnswer({ return_status: "999", return_message: "system" }))
     const elements = Array.from({ length: 101 }, (_, index) => ({
       ...ELEMENT,

@@ -10,7 +10,7 @@ const encode = (changes: Partial<PaymentRequest>): Record<string, unknown> => {
   return JSON.parse(writeBody(fields, "json").text.reveal()) as Record<string, unknown>
 }
 
-describe("what a payment request says about shopper and contract", () => {
+describe("the shopper and the subscription in a payment request", () => {
   const SUBSCRIPTION = { contract_name: "g", contract_amount: amount("1.00"), interval_count: 1 }
   const owner = (changes: object): unknown => encode({ account_owner: [changes] })["account_owner"]
 
@@ -24,7 +24,7 @@ describe("what a payment request says about shopper and contract", () => {
     expect(owner({ past_orders_sum })).toEqual([{ past_orders_sum: number }])
   })
 
-  it("leaves out what is not known, and keeps a nought", () => {
+  it("leaves out unknown values, and sends a zero", () => {
     expect(owner({})).toEqual([{}])
     expect(owner({ created: 0, past_orders_count: 0 })).toEqual([{ created: 0, past_orders_count: 0 }])
     expect(encode({ checkout_time: 0 })).toMatchObject({ checkout_time: 0 })
@@ -51,7 +51,7 @@ describe("what a payment request says about shopper and contract", () => {
     expect(() => encode(changes)).toThrow(message)
   })
 
-  it("is refused for a contract's amount that is too long by the name of its field", () => {
+  it("is rejected for a subscription's amount that is too long by the name of its field", () => {
     const subscription = { ...SUBSCRIPTION, contract_amount: amount("9999999999999.00") }
     expect(() => encode({ subscription })).toThrow(/^contract_amount exceeds the gateway's limit of 15 characters/)
   })

@@ -159,7 +159,7 @@ describe("a payment request", () => {
     )
   })
 
-  it("says what the profile says where the caller is silent", () => {
+  it("has the values of the profile if the caller sets none", () => {
     expect(encode()).toEqual({
       order_no: "O1",
       currency: "EUR",
@@ -186,7 +186,7 @@ describe("a payment request", () => {
     })
   })
 
-  it("takes an undefined field for an absent one, not for a wish to have none", () => {
+  it("takes an undefined field for an absent one, not for an empty one", () => {
     expect(encode({ order_type: undefined, device_type: undefined, note: undefined })).toEqual(encode())
   })
 
@@ -235,7 +235,7 @@ describe("a payment request", () => {
     ["YYYY-MM-DD", "2026-01-31"],
     ["YYYYMMDD", "20260131"],
     ["DD-MM-YYYY", "31-01-2026"],
-  ] as const)("writes contract dates as %s", (contract_date, contract_start) => {
+  ] as const)("writes the dates of a subscription as %s", (contract_date, contract_start) => {
     const subscription = {
       contract_name: "g",
       contract_amount: amount("1.00"),

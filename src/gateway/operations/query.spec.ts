@@ -63,7 +63,7 @@ describe("a query", () => {
     })
   })
 
-  it("asks by transaction id in a request of its own, under the names of the profile", async () => {
+  it("is sent by transaction id in a request of its own, under the names of the profile", async () => {
     const transport = new FakeTransport(() => processed([row("A1"), row("A9", { transaction_id: "77" })]))
     const profile = { operations: { query: { selectors: { transaction_id: "trade_list" } } } }
     const outcomes = await testClient({ transport, profile }).query([
@@ -121,7 +121,7 @@ describe("a query of several orders", () => {
     return testClient({ transport, profile }).query([{ order_no: orderNo("A1") }, { order_no: orderNo("A2") }])
   }
 
-  it("finds none from rows that say not found, whoever they are about", async () => {
+  it("finds none from rows with the status not found, whatever they are about", async () => {
     expect(await outcomesOf([row("A1", { query_result: "2" }), row("A2")])).toMatchObject([
       { kind: "not_found" },
       { kind: "answered" },
@@ -167,7 +167,7 @@ describe("a query of several orders", () => {
 })
 
 describe("an answer to a query", () => {
-  it("is read whole, with ids that keep their digits", async () => {
+  it("is read whole, with ids that have all digits", async () => {
     const fraud_check_result = [
       { check_items: "velocity", status: "ACCEPT" },
       { check_items: "bin", status: "REJECT" },
@@ -226,7 +226,7 @@ describe("an answer to a query", () => {
     ["I0013", "signature"],
     ["I0014", "environment"],
     ["I0015", "environment"],
-  ])("of code %s is refused for %s, wherever the code stands", async (code, reason) => {
+  ])("of code %s is rejected for %s, at any place of the code", async (code, reason) => {
     const refused = { kind: "refused", reason, code, message: "because" }
     expect(await ask(jsonAnswer({ return_status: code, return_message: "because" }))).toEqual(refused)
     expect(
@@ -236,12 +236,12 @@ describe("an answer to a query", () => {
     expect(await ask(processed([{ query_result: code }], { return_message: "because" }))).toEqual(refused)
   })
 
-  it("without a row for an order is unknown where the profile says so", async () => {
+  it("without a row for an order is unknown if the profile is set so", async () => {
     const profile = { operations: { query: { missing_row: "unknown" as const } } }
     expect(await ask(processed([]), { profile })).toMatchObject({ kind: "unknown", reason: "incomplete" })
   })
 
-  it("carries no signature, but is checked for one where the profile says so", async () => {
+  it("carries no signature, but is checked for one if the profile is set so", async () => {
     const check = (result_signature: object): TestClientOptions => ({
       profile: { operations: { query: { result_signature } } },
     })

@@ -65,7 +65,7 @@ describe("a search of refunds", () => {
     })
   })
 
-  it("says that there is none, and why it was refused", async () => {
+  it("reports that there is none, and why it was rejected", async () => {
     const search = (body: object): Promise<unknown> =>
       testClient({ transport: new FakeTransport(() => jsonAnswer(body)) }).searchRefund({ refund_orders: ["S"] })
     expect(await search({ return_status: "1", refund_orders: [] })).toEqual({ kind: "not_found" })
@@ -92,7 +92,7 @@ describe("a search of refunds", () => {
     })
   })
 
-  it("asks nothing when it is given nothing", async () => {
+  it("sends nothing when it is given nothing", async () => {
     const transport = new FakeTransport(() => found([ROW]))
     expect(await testClient({ transport }).searchRefund({ refund_orders: [] })).toEqual({ kind: "not_found" })
     expect(transport.requests).toEqual([])

@@ -14,7 +14,7 @@ describe("the end of a subscription", () => {
   const end = (body: object): Promise<unknown> =>
     testClient({ transport: answering(body) }).cancelSubscription(CONTRACT)
 
-  it("is asked for with the contract, signed over it", async () => {
+  it("is requested with the subscription, signed over it", async () => {
     const transport = answering({
       ...HEAD,
       ...CONTRACT,
@@ -193,7 +193,7 @@ describe("a payout", () => {
     expect(await pay({ ...RESULT, ...changes })).toMatchObject(expected)
   })
 
-  it("keeps secret what is given as a secret, and tells where the money comes from", async () => {
+  it("hides values that are given as secrets, and sends where the money comes from", async () => {
     const transport = answering(RESULT)
     await testClient({ transport }).payout({ ...REQUEST, fund_source: { kind: " wallet " } })
     expect(transport.json()).toMatchObject({ fund_source: { kind: "wallet" }, beneficiary: { account: "DE00123" } })
@@ -217,7 +217,7 @@ describe("the choice of payment methods", () => {
     country: "de",
   }
 
-  it("is asked for with the purchase, signed over it", async () => {
+  it("is requested with the purchase, signed over it", async () => {
     const transport = answering({
       ...HEAD,
       request_id: "Q-1",

@@ -4,7 +4,7 @@ const isSame = (field: string, sent: string, received: string | undefined): bool
   differingFields([{ field, sent, received }]).length === 0
 
 describe("what came back", () => {
-  it("is told by the names of the fields that differ", () => {
+  it("is compared by the names of the fields that differ", () => {
     expect(
       differingFields([
         { field: "order_no", sent: "A1", received: "A2" },

@@ -1,19 +1,19 @@
 import { InvalidField, InvalidProfile, InvalidRequest, OperationSwitchedOff } from "./errors"
 
 describe("a mistake of the caller", () => {
-  it("in a field is told by the field's name", () => {
+  it("in a field is reported by the field's name", () => {
     const error = new InvalidField("order_no", "is empty")
     expect(error).toMatchObject({ name: "InvalidField", code: "invalid_field", field: "order_no", problem: "is empty" })
     expect(error.message).toBe("order_no is empty.")
   })
 
-  it("in a request says that nothing was sent, and where", () => {
+  it("in a request reports that nothing was sent, and where", () => {
     const error = new InvalidRequest("refund", "eu", "refund_reason", "is empty")
     expect(error).toMatchObject({ name: "InvalidRequest", code: "invalid_field", operation: "refund", account: "eu" })
     expect(error.message).toBe('Nothing was sent (gateway account "eu", refund): refund_reason is empty.')
   })
 
-  it("who uses what is switched off is told the setting", () => {
+  it("who uses a disabled feature names the setting", () => {
     const error = new OperationSwitchedOff("payout", "eu")
     expect(error).toMatchObject({
       name: "OperationSwitchedOff",

@@ -82,7 +82,7 @@ describe("a refund of a search", () => {
     expect(refundStageOf(fields, profile)).toBe(stage)
   })
 
-  it("is what the profile says of its status", () => {
+  it("has the meaning of its status in the profile", () => {
     const named = parseProfile({ statuses: { element_status: { "0": "unknown", OK: "accepted", NO: "not_accepted" } } })
     expect(["OK", "NO", "0"].map((refund_status) => refundStageOf({ refund_status }, named))).toEqual([
       "accepted",
@@ -196,7 +196,7 @@ describe("a result", () => {
 })
 
 describe("a webhook's result", () => {
-  it("does not say captured on the word of a field that is not signed", () => {
+  it("is not captured by a field that is not signed", () => {
     expect(interpretResult({ order_status: "1", code: "0000", payment_status: "3000" }, profile)).toBe("approved")
   })
 

@@ -20,11 +20,11 @@ describe("an amount of the gateway", () => {
     expect(readAmount(text, currency, ofCurrency)).toBe(amount)
   })
 
-  it("has two decimals at most where the profile says nothing else", () => {
+  it("has two decimals at most by the profile's default", () => {
     expect([readAmount("12.340", "KWD", two), readAmount("12.34", "KWD", two)]).toEqual([undefined, "12.34"])
   })
 
-  it("beside others in a signature has as many decimals as its currency, so that none can be given to a neighbour", () => {
+  it("beside others in a signature has as many decimals as its currency, because none may move to a neighbour", () => {
     expect(
       ["12.340", "12.34", "12.3", "12", "12.3401"].map((text) => readSignedAmount(text, "KWD", ofCurrency))
     ).toEqual(["12.34", ...Array<undefined>(4).fill(undefined)])

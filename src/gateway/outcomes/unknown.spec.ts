@@ -4,7 +4,7 @@ import { unknown } from "./unknown"
 const place = { operation: "refund", account: "eu" }
 
 describe("an outcome that nobody knows", () => {
-  it.each(UNKNOWN_REASONS)("(%s) is told with operation, account and whole sentences", (reason) => {
+  it.each(UNKNOWN_REASONS)("(%s) is reported with operation, account and whole sentences", (reason) => {
     const { kind, message, ...rest } = unknown(place, reason)
     expect([kind, rest]).toEqual(["unknown", { reason }])
     expect(message).toMatch(/^Gateway account "eu", refund: (the|no|nothing) .{20,}\.$/)
@@ -31,11 +31,11 @@ describe("an outcome that nobody knows", () => {
       { fields: ["order_no", "amount"] },
       "the response lacks order_no, amount, so the outcome is unknown.",
     ],
-  ] as const)("(%s with %j) says what is known", (reason, facts, words) => {
+  ] as const)("(%s with %j) contains the known facts", (reason, facts, words) => {
     expect(unknown(place, reason, facts).message).toContain(words)
   })
 
-  it.each(["timeout", "connection_lost"] as const)("(%s) warns of doing it again before asking", (reason) => {
+  it.each(["timeout", "connection_lost"] as const)("(%s) warns of doing it again before a query", (reason) => {
     expect(unknown(place, reason).message).toMatch(
       /The gateway may have processed the request\. Query the gateway for the outcome before you repeat it\.$/
     )
@@ -51,7 +51,7 @@ describe("an outcome that nobody knows", () => {
     ["unreadable", /This is often an error page from a proxy between this server and the gateway\. Check baseUrl\./],
     ["signature", /Check the sign key of the gateway account and result_signature in the profile\.$/],
     ["unknown_code", /If the gateway's documentation lists this status, add it to statuses or codes in the profile\./],
-  ] as const)("(%s) says what to look at", (reason, remedy) => {
+  ] as const)("(%s) names what to look at", (reason, remedy) => {
     expect(unknown(place, reason).message).toMatch(remedy)
   })
 

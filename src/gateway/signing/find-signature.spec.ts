@@ -48,7 +48,7 @@ describe("looking for the way in which a message is signed", () => {
     ["JSON", JSON.stringify(sentBy({}))],
     ["an address of a web server's log", `https://shop.example/hooks/acquiring/default?${form(sentBy({}))}`],
     ["the end of such an address", `/hooks/acquiring/default?${form(sentBy({}))}`],
-  ])("says of %s that nothing is to be changed where it verifies already", async (_name, text) => {
+  ])("reports for %s that nothing is to be changed if it verifies already", async (_name, text) => {
     expect(await ask({ text })).toEqual({ kind: "as_set", key: "sign_key" })
   })
 
@@ -77,7 +77,7 @@ describe("looking for the way in which a message is signed", () => {
       signature({ digest: "sha512", key: "prepend", joiner: "&", strategy: "sorted" }),
       { digest: "sha512", key: "prepend", joiner: "&", strategy: "sorted" },
     ],
-  ])("finds %s, and tells what is to be changed and no more", async (_name, gateway, change) => {
+  ])("finds %s, and names the change and no more", async (_name, gateway, change) => {
     const text = form(sentBy(gateway))
     const found = await ask({ text })
     expect(found).toEqual({ kind: "fits", key: "sign_key", change })
@@ -101,7 +101,7 @@ describe("looking for the way in which a message is signed", () => {
     })
   })
 
-  it("says when it is the key before that fits", async () => {
+  it("reports when it is the key before that fits", async () => {
     expect(await ask({ text: form(sentBy({}, previousSignKey)) })).toEqual({ kind: "as_set", key: "previous_sign_key" })
     expect(await ask({ text: form(sentBy(signature({ joiner: "," }), previousSignKey)) })).toEqual({
       kind: "fits",
@@ -130,7 +130,7 @@ describe("looking for the way in which a message is signed", () => {
     expect(await ask({ text, setting })).toEqual({ kind: "fits", key: "sign_key", change: { joiner: "-" } })
   })
 
-  it("says that nothing fits, and whether the message is another account's", async () => {
+  it("reports that nothing fits, and whether the message is another account's", async () => {
     const text = form(sentBy({}, new Secret("a key of nobody")))
     expect(await ask({ text })).toEqual({ kind: "none", tried: expect.any(Number), otherAccount: false })
     const foreign = form(sentBy({}, new Secret("a key of nobody"), { ...result, account_id: "10001002" }))
@@ -150,7 +150,7 @@ describe("looking for the way in which a message is signed", () => {
     })
   })
 
-  it("takes no card unless it may, and tells nothing of it", async () => {
+  it("takes no card unless it may, and reveals nothing of it", async () => {
     const setting = "operations.authorise.signature"
     const text = form(sentBy({}, signKey, { ...result, card: "4111111111111111", security_code: "123" }))
     expect(await ask({ text, setting })).toEqual({ kind: "card" })
@@ -160,7 +160,7 @@ describe("looking for the way in which a message is signed", () => {
   })
 
   it.each(["", "   ", "not a message", "{", "[1]", "<a", "https://shop.example/?"])(
-    "says of %j that it cannot be read, and quotes nothing",
+    "reports for %j that it cannot be read, and quotes nothing",
     async (text) => {
       expect(await ask({ text })).toMatchObject({ kind: "unreadable", message: expect.stringMatching(/^It /) })
     }

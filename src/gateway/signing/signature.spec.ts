@@ -103,7 +103,7 @@ describe("a signature as data", () => {
     expect(sign(spec(changes), ab, key)).toBe(expected)
   })
 
-  it("trims every blank of ASCII at the ends of a value and no other, however many stand inside it", () => {
+  it("trims every blank of ASCII at the ends of a value and no other, however many are inside it", () => {
     const blanks = " \t\r\n\f\v"
     const inside = `x${" ".repeat(500_000)}y`
     expect(sign(spec({ fields: ["a"] }), message({ a: blanks + inside + blanks }), key)).toBe(sha(`${inside}k`))

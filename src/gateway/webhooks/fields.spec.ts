@@ -101,7 +101,7 @@ describe("what breaks the grammar of a webhook", () => {
     expect(malformed({ ...FIELDS, ...fields })).toEqual([])
   })
 
-  it("is an amount with other decimals than its currency has, where the profile says that it has them all", () => {
+  it("is an amount with other decimals than its currency has, if the profile requires them all", () => {
     const of = (amount: string) =>
       parsed(post(form({ ...FIELDS, currency: "KWD", amount })), { formats: { amounts: "currency_decimals" } })
     expect(of("12.340")).toMatchObject({ malformed: [], fields: { amount: "12.34" } })
@@ -125,7 +125,7 @@ describe("what breaks the grammar of a webhook", () => {
     ])
   })
 
-  it("is a currency in other letters than the profile says", () => {
+  it("is a currency in other letters than the profile requires", () => {
     const lower = (currency: string) =>
       parsed(post(form({ ...FIELDS, currency })), { formats: { codes: "lower" } }).malformed
     expect([lower("eur"), lower("EUR"), lower("eu1"), lower("euro"), lower("xeur")]).toEqual([

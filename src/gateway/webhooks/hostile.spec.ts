@@ -68,7 +68,7 @@ describe("hostile bytes", () => {
       JSON.stringify(Object.fromEntries(Array.from({ length: 501 }, (_, index) => [`f${index}`, "1"]))),
       "It has more than 500 fields.",
     ],
-  ])("(%.20j) are told with what is wrong", (body, message) => {
+  ])("(%.20j) are an error with the reason", (body, message) => {
     expect(problem(post(body))?.message).toBe(`The webhook cannot be read. ${message}`)
   })
 
@@ -79,7 +79,7 @@ describe("hostile bytes", () => {
     expect(problem(post(JSON.stringify(Object.fromEntries(fields.map((field) => field.split("="))))))).toBeUndefined()
   })
 
-  it("may say the same thing twice", () => {
+  it("may contain one value twice", () => {
     expect(verification(post(`${form(FIELDS)}&amount=21.77`))).toBe("verified")
   })
 

@@ -8,9 +8,12 @@ describe("the kind that follows from the fields of a webhook", () => {
     expect(kindOf({ [field]: "1" })).toBe("payment")
   })
 
-  it.each(["review_status", "review_flag"])("is a review's result for %s, whatever a payment's fields say", (field) => {
-    expect(kindOf({ [field]: "1", order_status: "1" })).toBe("review_result")
-  })
+  it.each(["review_status", "review_flag"])(
+    "is a review's result for %s, whatever a payment's fields contain",
+    (field) => {
+      expect(kindOf({ [field]: "1", order_status: "1" })).toBe("review_result")
+    }
+  )
 
   it.each(["refund_amount", "refund_status", "refund_reference"])(
     "is a refund that was received for %s alone",
@@ -78,7 +81,7 @@ describe("the kind that a field names", () => {
     expect(kindOf({ event: word }, "event")).toBe(kind)
   })
 
-  it("comes before what the fields say, and gives way to them when it is absent", () => {
+  it("comes before the kind of the fields, and gives way to it when it is absent", () => {
     expect(kindOf({ event: "PAYMENT", refund_status: "0" }, "event")).toBe("payment")
     expect(kindOf({ refund_status: "0" }, "event")).toBe("refund_result")
     expect(kindOf({ event: "PAYMENT", refund_status: "0" })).toBe("refund_result")

@@ -16,7 +16,7 @@ describe("a field's name in the document", () => {
     expect(documentName(name, {})).toBe(ours)
   })
 
-  it("is what the profile says, before anything else", () => {
+  it("is the one in the profile, before anything else", () => {
     expect(documentName("merNo", { order_no: "merNo" })).toBe("order_no")
     expect(documentName("id", { order_no: "id" })).toBe("order_no")
   })
@@ -26,7 +26,7 @@ describe("fields that came under several names", () => {
   const read = (entries: readonly (readonly [string, Tree])[]): Tree | undefined =>
     byDocumentNames(new Map(entries), {}).get("amount")
 
-  it("have the value of the document's own name, wherever it stands", () => {
+  it("have the value of the document's own name, at any place", () => {
     expect(
       read([
         ["amount", "1.00"],

@@ -7,7 +7,7 @@ const signs = (signature: NonNullable<NonNullable<ProfileInput["webhooks"]>["sig
 
 const DECIDING = ["order_no", "currency", "amount", "order_status"]
 
-describe("whether a webhook's signature says how a payment ended", () => {
+describe("whether a webhook's signature covers how a payment ended", () => {
   it("is so by the list that the gateway's family has, and by any that has what decides, in whatever order", () => {
     expect(signsOutcome(parseProfile({}))).toBe(true)
     expect(signs({ fields: [...DECIDING].reverse() })).toBe(true)
@@ -18,7 +18,7 @@ describe("whether a webhook's signature says how a payment ended", () => {
     expect(signs({ fields: DECIDING.filter((one) => one !== field) })).toBe(false)
   })
 
-  it("is not so where values are signed without their names: the shopper can name those of a decline anew", () => {
+  it("is not so if values are signed without their names: the shopper can rename those of a decline", () => {
     expect(signs({ strategy: "sorted" })).toBe(false)
     expect(signs({ strategy: "sorted", fields: DECIDING, joiner: "&" })).toBe(false)
   })

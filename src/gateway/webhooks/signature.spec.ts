@@ -8,7 +8,7 @@ import { resultFields } from "../../../testing/gateway/answers"
 import { FIELDS, form, keys, parsed, post, verification } from "../../../testing/gateway/webhooks"
 
 describe("the signature of a webhook", () => {
-  it("is what signWebhook makes, so that users can test with it", () => {
+  it("is the result of signWebhook, because users test with it", () => {
     const { encryption_data, ...unsigned } = FIELDS
     expect(signWebhook(unsigned, { signKey: new Secret(KEY), profile: parseProfile({}) })).toEqual({
       ...unsigned,
@@ -47,7 +47,7 @@ describe("the signature of a webhook", () => {
       { merchant_id: undefined, account_id: undefined },
       "verified",
     ],
-  ])("that is %s is told apart", (_name, changes, expected) => {
+  ])("that is %s is distinguished", (_name, changes, expected) => {
     const fields = Object.fromEntries(
       Object.entries({ ...FIELDS, ...changes }).filter((entry): entry is [string, string] => entry[1] !== undefined)
     )
@@ -120,7 +120,7 @@ describe("the signature of a webhook", () => {
     }
   )
 
-  it("allows currencies in lower case where the profile says that the gateway writes them so", () => {
+  it("allows currencies in lower case if the profile is set so", () => {
     const raw = post(form(resultFields({ currency: "eur" })))
     expect(verification(raw, { formats: { codes: "lower" } })).toBe("verified")
     expect(parsed(raw, { formats: { codes: "lower" } }).fields.currency).toBe("EUR")
@@ -131,7 +131,7 @@ describe("the signature of a webhook", () => {
     expect(verifyWebhook({ ...webhook }, { ...keys, profile: parseProfile({}) })).toBe("malformed")
   })
 
-  it("covers the payment result only, and says what it leaves out", () => {
+  it("covers the payment result only, and lists what it leaves out", () => {
     expect(parsed(post(form({ ...FIELDS, refund_status: "1", payment_status: "3000" }))).unsigned).toEqual(
       expect.arrayContaining(["refund_status", "payment_status", "card", "token_id"])
     )

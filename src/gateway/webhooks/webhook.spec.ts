@@ -84,7 +84,7 @@ describe("a webhook", () => {
     expect(verification(post(form(named)), profile)).toBe("verified")
   })
 
-  it("keeps the risk reasons, nested or as JSON text in a form", () => {
+  it("contains the risk reasons, nested or as JSON text in a form", () => {
     const reasons = [{ name: "velocity", status: "REJECT" }]
     expect(parsed(post(form({ ...FIELDS, risk_reasons: JSON.stringify(reasons) }))).fields.risk_reasons).toEqual(
       reasons
@@ -151,7 +151,7 @@ describe("the kind of a webhook", () => {
     expect(parsed(post(form({ ...FIELDS, ...fields }))).kind).toBe(kind)
   })
 
-  it("is what its own field says, where the profile names one", () => {
+  it("is the value of its own field, if the profile names one", () => {
     const profile = { webhooks: { kind_field: "eventType", kinds: { MONEY_BACK: "refund_result" as const } } }
     const kind = (eventType: string): string => parsed(post(form({ ...FIELDS, eventType })), profile).kind
     expect(["PAYMENT", "refund_received", "DisputeResult", "MONEY BACK", "unheard of"].map(kind)).toEqual([
@@ -163,7 +163,7 @@ describe("the kind of a webhook", () => {
     ])
   })
 
-  it("is unknown when nothing tells", () => {
+  it("is unknown when nothing shows it", () => {
     expect(parsed(post("a=b")).kind).toBe("unknown")
   })
 })

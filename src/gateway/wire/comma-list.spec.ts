@@ -28,7 +28,7 @@ describe("comma lists", () => {
     expect(commaLists(["a", "b", "c"], 2, 100)).toEqual([["a", "b"], ["c"]])
   })
 
-  it("never cut a value: one that is too long stands alone", () => {
+  it("never cut a value: one that is too long is a list of its own", () => {
     expect(commaLists(["a", "b".repeat(20), "c"], 100, 10)).toEqual([["a"], ["b".repeat(20)], ["c"]])
   })
 })

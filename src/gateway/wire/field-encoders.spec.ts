@@ -62,7 +62,7 @@ describe("an amount", () => {
     expect(encodeAmount(amount("1000"), { field: "amount", profile, currency: currency("JPY") })).toBe("1000.00")
   })
 
-  it("has the decimals of its currency where the profile says so and the currency is known", () => {
+  it("has the decimals of its currency if the profile is set so and the currency is known", () => {
     expect(encodeAmount(amount("1000"), { field: "amount", profile: ofCurrency, currency: currency("JPY") })).toBe(
       "1000"
     )

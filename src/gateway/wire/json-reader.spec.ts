@@ -29,7 +29,7 @@ const expected = (value: unknown): Tree | undefined => {
 }
 
 describe("JSON from outside", () => {
-  it("keeps every digit of a number", () => {
+  it("has every digit of a number", () => {
     expect(readJson('{"transaction_id":2026010112000099999,"amount":2.00,"n":-1e5}')).toEqual(
       new Map([
         ["transaction_id", "2026010112000099999"],
@@ -79,7 +79,7 @@ describe("JSON from outside", () => {
     expect(Object.prototype).not.toHaveProperty("polluted")
   })
 
-  it("drops null, which says nothing, and never writes it as a word", () => {
+  it("drops null, which has no content, and never writes it as a word", () => {
     expect(readJson('{"a":null,"b":[null,"x"]}')).toEqual(new Map([["b", ["x"]]]))
     expect(readJson("null")).toBe("")
   })
@@ -125,7 +125,7 @@ describe("JSON from outside", () => {
     ['{"card":"4111111111111111","card":"x"}', "The JSON contains a name twice with different values."],
     ["[".repeat(18), "The JSON is nested more than 16 levels deep."],
     [`[${"1,".repeat(100_000)}1]`, "The JSON has more than 100000 values."],
-  ])("%.30j is told with what is wrong, and nothing of it is quoted", (text, message) => {
+  ])("%.30j is an error with the reason, and nothing of it is quoted", (text, message) => {
     expect(() => readJson(text)).toThrow(new Error(message))
   })
 })

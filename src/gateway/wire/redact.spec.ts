@@ -6,7 +6,7 @@ const redact = (fields: Record<string, string>): Record<string, string> => ({
   ...redactFields(new Map(Object.entries(fields))),
 })
 
-describe("what is kept of a message", () => {
+describe("the stored part of a message", () => {
   it("is what is known to be harmless; the rest is listed without its value", () => {
     expect(
       redact({
@@ -78,7 +78,7 @@ describe("what is kept of a message", () => {
     "refund_message",
     "order_status",
     "website",
-  ])("keeps the text in %s, with any card number in it masked", (field) => {
+  ])("contains the text in %s, with any card number in it masked", (field) => {
     expect(redact({ [field]: "see 4111111111111111" })).toEqual({ [field]: "see 411111******1111" })
   })
 

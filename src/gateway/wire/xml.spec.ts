@@ -36,7 +36,7 @@ describe("an XML result", () => {
     )
   })
 
-  it("reads CDATA as it stands", () => {
+  it("reads CDATA unchanged", () => {
     expect(read("<r><a>x <![CDATA[<b>&amp;</b>]]></a></r>").get("a")).toBe("x <b>&amp;</b>")
   })
 

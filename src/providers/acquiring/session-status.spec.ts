@@ -7,7 +7,7 @@ const accounts = (orderOnPending: boolean) => ({
 })
 
 describe("Medusa's status of a session", () => {
-  it("lets the order be placed while the bank decides, where the account says so", async () => {
+  it("lets the order be placed while the bank decides, if the account is set so", async () => {
     expect(await sessionStatusOf(accounts(true), paymentRow({ state: "pending" }))).toBe("pending_authorization")
     expect(await sessionStatusOf(accounts(false), paymentRow({ state: "pending" }))).toBe("pending")
   })

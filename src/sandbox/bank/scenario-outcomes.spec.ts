@@ -34,7 +34,7 @@ describe("a declined card", () => {
     ["4100000000000019", "R0000:High risk"],
     ["4000008400001280", "A0004:3-D Secure authentication failed"],
     ["4539578763621486", "14:Not a test card"],
-  ])("%s says %s", async (card, result_info) => {
+  ])("%s has the result %s", async (card, result_info) => {
     expect(await merchant.authorise(`D-${card}`, { card })).toMatchObject({ order_status: "0", result_info })
     expect(await queried(`D-${card}`)).toMatchObject([{ query_result: "0", payment_status: "1000" }])
   })
@@ -53,7 +53,7 @@ describe("a payment that is decided later", () => {
     ["4000000000000077", "-1", 10_000, "captured", "1"],
     ["4000003720000278", "-1", 10_000, "declined", "0"],
     ["4000000000000093", "-2", 10_000, "captured", "1"],
-  ])("%s is told as %s, and after %d ms it is %s", async (card, first, afterMs, state, last) => {
+  ])("%s is answered as %s, and after %d ms it is %s", async (card, first, afterMs, state, last) => {
     const order_no = `P-${card}`
     expect((await merchant.authorise(order_no, { card, notify_url })).order_status).toBe(first)
     await sandbox.clock.advance(afterMs - 1)
@@ -63,7 +63,7 @@ describe("a payment that is decided later", () => {
     expect(webhooksOf(order_no)).toEqual([first, last])
   })
 
-  it("is told as a failure when the bank timed out, though a query says pending and it is paid in the end", async () => {
+  it("is answered as a failure when the bank timed out, though a query returns pending and it is paid in the end", async () => {
     const timedOut = await merchant.authorise("P-timeout", { card: "4000000000000119", notify_url })
     expect(timedOut).toMatchObject({ order_status: "0", result_info: "E0002:Time-out at the bank" })
     expect(await queried("P-timeout")).toMatchObject([{ query_result: "-1" }])

@@ -28,7 +28,7 @@ it("answers the payment with issuer_url and status -1", async () => {
   expect(merchant.isGenuine(result)).toBe(true)
 })
 
-it("comes back to the appended return_url and tells the appended notify_url", async () => {
+it("comes back to the appended return_url and sends a webhook to the appended notify_url", async () => {
   const receiver = new WebhookReceiver()
   const url = await challenge("C-2", { return_url: RETURN, notify_url: await receiver.start() })
   const page = await (await fetch(url, { method: "POST" })).text()
@@ -41,7 +41,7 @@ it("comes back to the appended return_url and tells the appended notify_url", as
   expect(receiver.received.map(({ fields }) => [fields.order_no, fields.order_status])).toEqual([["C-2", "1"]])
 })
 
-it("keeps the first answer, also when the page is opened again", async () => {
+it("has the first answer, also when the page is opened again", async () => {
   const url = await challenge("C-3", { return_url: RETURN })
   const page = await (await fetch(url, { method: "POST" })).text()
   await answer(page, "fail")

@@ -70,7 +70,7 @@ describe("the loading page", () => {
     expect(Object.keys(form).filter((name) => /card|security|expiration/.test(name))).toEqual([])
   })
 
-  it("books nothing: a query does not find the order, or shows it as open where the account says so", async () => {
+  it("records nothing: a query does not find the order, or shows it as open if the account is set so", async () => {
     await loadingForm("H-3")
     const rows = async () => (await merchant.query({ orders: "H-3" })).orders_list
     expect(await rows()).toMatchObject([{ order_no: "H-3", query_result: "2" }])
@@ -118,7 +118,7 @@ describe("the card form", () => {
     })
   })
 
-  it("shows what is wrong with a card, keeps name and expiry, forgets number and code, and books nothing", async () => {
+  it("shows the error of a card, leaves name and expiry, forgets number and code, and records nothing", async () => {
     const { session } = await openPage("H-7")
     const again = await submit("/v1/checkout/card", {
       session,
@@ -145,7 +145,7 @@ describe("the card form", () => {
     expect(sandbox.ledger.transactions({ order_no: "H-8" })).toHaveLength(1)
   })
 
-  it("takes another card after a decline where the account says so: the same order number, another transaction", async () => {
+  it("takes another card after a decline if the account is set so: one order number, another transaction", async () => {
     sandbox.accounts.put({ ...DEFAULT_ACCOUNT, afterDecline: "another_card" })
     const { session } = await openPage("H-17")
     const again = await submit("/v1/checkout/card", { session, ...CARD, card: "4000000000009995" })
@@ -198,7 +198,7 @@ describe("the card form", () => {
     expect([response.status, await response.text()]).toEqual([404, expect.stringContaining("expired")])
   })
 
-  it("charges a saved card without asking for it", async () => {
+  it("charges a saved card without a card form", async () => {
     const { token_id = "" } = await merchant.authorise("H-13", { token_flag: "YES" })
     const { page, session } = await openPage("H-14", { token_id })
     expect(page).toContain("•••• 1111")
@@ -222,8 +222,8 @@ describe("3-D Secure on the hosted page", () => {
   })
 })
 
-describe("the way back", () => {
-  it("goes by GET where the account wants it, with the address's own query kept", async () => {
+describe("the return to the shop", () => {
+  it("goes by GET if the account wants it, with the address's own query", async () => {
     sandbox.accounts.put({ ...DEFAULT_ACCOUNT, returnMethod: "get" })
     const { session } = await openPage("H-15", { return_url: "http://127.0.0.1:9/return?shop=1" })
     const back = await submit("/v1/checkout/card", { session, ...CARD })

@@ -38,7 +38,7 @@ describe("a fault on the wire", () => {
     ["http_500", 500, 1],
     ["http_400", 400, 0],
     ["http_404", 404, 0],
-  ])("%s: HTTP status %d, booked %d", async (fault, status, booked) => {
+  ])("%s: HTTP status %d, recorded %d", async (fault, status, booked) => {
     expect(await authoriseWith(fault)).toMatchObject({ status, booked })
   })
 

@@ -70,7 +70,7 @@ describe("the faults' address", () => {
     ["a probability above 1", { operation: "query", fault: "never", probability: 2 }, "probability"],
     ["a misspelt field", { operation: "query", fault: "never", time: 1 }, "time"],
     ["a text for a number", { operation: "query", fault: "never", times: "1" }, "times"],
-  ])("refuses %s and says what is known", async (_, body, source) => {
+  ])("rejects %s and lists the known values", async (_, body, source) => {
     expect(await call("POST", "/sandbox/faults", body)).toMatchObject({ status: 400, body: { source } })
     expect(sandbox.faults.list()).toEqual([])
   })
@@ -201,7 +201,7 @@ it("shows the page for people, with what came in escaped", async () => {
   expect(page).toContain('data-action="refund"')
 })
 
-it("says that nothing is at other addresses", async () => {
+it("answers that nothing is at other addresses", async () => {
   expect((await call("GET", "/favicon.ico")).status).toBe(404)
   expect((await call("GET", "/v1/authorise")).status).toBe(405)
 })

@@ -77,7 +77,7 @@ describe("a webhook", () => {
     expect(sent()).toMatchObject([{ state: "given_up", tries: [{ status: 500 }, { status: 500 }, { status: 500 }] }])
   })
 
-  it("keeps the reason when nobody answers", async () => {
+  it("has the reason when there is no answer", async () => {
     await receiver.stop()
     await pay("N-5")
     await sandbox.clock.advance(0)
@@ -106,7 +106,7 @@ describe("the account's own style", () => {
     expect(merchant.isGenuine(fields)).toBe(true)
   })
 
-  it("may have camel-case names and a field that says the kind", async () => {
+  it("may have camel-case names and a field with the kind", async () => {
     put({ names: "camel", kindField: "webhook_type" })
     const [webhook] = await payAndHear("N-7")
     expect(webhook?.fields).toMatchObject({

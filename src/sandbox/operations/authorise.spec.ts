@@ -117,7 +117,7 @@ describe("what is refused", () => {
     ])
   })
 
-  it("a wrong signature: HTTP 200 with a signed result of status 0 and I0013, and nothing is booked", async () => {
+  it("a wrong signature: HTTP 200 with a signed result of status 0 and I0013, and nothing is recorded", async () => {
     const forged = { ...merchant.signedAuthorise("A-5"), encryption_data: "0".repeat(64) }
     const response = await merchant.post("/v1/authorise", forged)
     const text = await response.text()

@@ -101,7 +101,7 @@ describe("a cancellation", () => {
     expect(await cancel(order)).toMatchObject({ cancel_status: "0", error_message: "The payment is canceled already" })
   })
 
-  it("voids a capture on its own day, and says to refund on the next", async () => {
+  it("voids a capture on its own day, and answers to refund it on the next", async () => {
     const [today, tomorrow] = [await pay(automatic), await pay(automatic)]
     await sandbox.clock.advance(11 * 3_600_000)
     expect(await cancel(today, automatic)).toMatchObject({ cancel_status: "1" })

@@ -27,7 +27,7 @@ function payout(changes: Message = {}) {
 }
 
 describe("a payout", () => {
-  it("is booked once for a request_id", async () => {
+  it("is recorded once for a request_id", async () => {
     const done = await payout()
     expect(done).toMatchObject({ return_status: "1", request_id: "PAY-1", payment_amount: "12.00", payout_status: "1" })
     expect(await payout()).toMatchObject({ return_status: "3", return_message: "I0061:Duplicate request_id" })

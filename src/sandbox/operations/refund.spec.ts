@@ -116,7 +116,7 @@ describe("a refund", () => {
     expect(ledgerOf(order)?.refunds).toEqual([])
   })
 
-  it("is told in three webhooks, the last with the result", async () => {
+  it("is reported in three webhooks, the last with the result", async () => {
     const order = await pay()
     await refund(order, "6.66")
     await sandbox.clock.advance(4_000)
@@ -172,7 +172,7 @@ describe("search refund", () => {
     }
   })
 
-  it("says that there is none", async () => {
+  it("answers that there is none", async () => {
     expect(await search({ refund_orders: "NONE" })).toMatchObject({ return_status: "2", refund_orders: [] })
   })
 })

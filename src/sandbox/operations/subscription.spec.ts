@@ -38,7 +38,7 @@ const cancel = (recurring_id: string, contract_name: string) =>
   )
 
 describe("a payment with a subscription", () => {
-  it("opens a contract that its result names", async () => {
+  it("begins a subscription that its result names", async () => {
     const result = await subscribe()
     expect(result).toMatchObject({ contract_name: "Coffee", recurring_deduction_period: "1 month" })
     expect(result.recurring_id).toMatch(/^REC\d{14}$/)
@@ -50,7 +50,7 @@ describe("a payment with a subscription", () => {
     expect(sandbox.ledger.view().contracts).toEqual([])
   })
 
-  it("deducts in the night where the account says so, however late in the day the first payment was", async () => {
+  it("charges in the night if the account is set so, however late in the day the first payment was", async () => {
     sandbox.accounts.put({ ...DEFAULT_ACCOUNT, deductionTime: "night" })
     expect((await subscribe({ subscription: { ...CONTRACT, interval: "day" } })).recurring_deduction_time).toBe(
       "2030-02-01 00:30:00"
@@ -59,7 +59,7 @@ describe("a payment with a subscription", () => {
     expect(sandbox.ledger.view().contracts).toMatchObject([{ deductions: 2, next_at: "2030-02-02T00:30:00.000Z" }])
   })
 
-  it("deducts by the clock until all cycles are through, each time under the first order number", async () => {
+  it("charges by the clock until all cycles are through, each time under the first order number", async () => {
     const first = await subscribe()
     await sandbox.clock.advance(120 * DAY_MS)
     const transactions = sandbox.ledger.transactions({ order_no: "SUB-1" })
@@ -84,7 +84,7 @@ describe("a payment with a subscription", () => {
     expect(sandbox.ledger.transactions({ order_no: "SUB-1" })).toHaveLength(2)
   })
 
-  it("deducts at once on demand", async () => {
+  it("charges immediately on demand", async () => {
     const { transaction_id = "" } = await subscribe()
     const response = await fetch(`${sandbox.url}/sandbox/transactions/${transaction_id}/deduct`, { method: "POST" })
     expect(response.status).toBe(200)
@@ -101,7 +101,7 @@ describe("a payment with a subscription", () => {
   })
 })
 
-describe("a deduction that goes wrong", () => {
+describe("a gateway charge that fails", () => {
   const results = () => sandbox.ledger.transactions().map(({ result_info }) => result_info.split(":")[0])
 
   it("is declined softly or for good, or does not come, in the cycles that a rule names", async () => {
@@ -129,7 +129,7 @@ describe("a deduction that goes wrong", () => {
     expect(results()).toEqual(["0000", "0000", "54"])
   })
 
-  it("comes all the same after the contract was canceled", async () => {
+  it("still comes after the subscription was canceled", async () => {
     const { recurring_id = "" } = await subscribe({ subscription: { ...CONTRACT, billing_cycle: 0 } })
     sandbox.faults.add({ fault: "deduct_after_cancel" })
     expect(await cancel(recurring_id, "Coffee")).toMatchObject({ cancel_status: "1" })
@@ -138,7 +138,7 @@ describe("a deduction that goes wrong", () => {
     expect(results()).toEqual(["0000", "0000"])
   })
 
-  it("has an order number of its own where the account says so", async () => {
+  it("has an order number of its own if the account is set so", async () => {
     sandbox.accounts.put({ ...DEFAULT_ACCOUNT, deductionOrderNo: "new" })
     const { recurring_id } = await subscribe()
     await sandbox.clock.advance(29 * DAY_MS)
@@ -152,7 +152,7 @@ describe("a deduction that goes wrong", () => {
   })
 })
 
-it("the page for people lists contracts, with a button that deducts", async () => {
+it("the page for people lists subscriptions, with a button that charges", async () => {
   const { recurring_id = "", transaction_id = "" } = await subscribe()
   const text = await (await fetch(sandbox.url)).text()
   expect(text).toContain(`data-contract="${recurring_id}"`)
@@ -160,7 +160,7 @@ it("the page for people lists contracts, with a button that deducts", async () =
 })
 
 describe("canceling a subscription", () => {
-  it("ends it, once, and nothing is deducted any more", async () => {
+  it("ends it, once, and there are no more charges", async () => {
     const { recurring_id = "" } = await subscribe()
     expect(await cancel(recurring_id, "Coffee")).toMatchObject({
       return_status: "1",
@@ -176,7 +176,7 @@ describe("canceling a subscription", () => {
     expect(sandbox.ledger.transactions()).toHaveLength(1)
   })
 
-  it("wants a known contract by its name", async () => {
+  it("wants a known subscription by its name", async () => {
     const { recurring_id = "" } = await subscribe()
     expect(await cancel("REC0", "Coffee")).toMatchObject({
       cancel_status: "0",
@@ -202,7 +202,7 @@ describe("a stored card", () => {
     expect(sandbox.ledger.transactions({ order_no: "TOK-2" })).toMatchObject([{ flow: "token", has_token: true }])
   })
 
-  it("is not made without being asked for, nor for a declined card", async () => {
+  it("is not made without a request for it, nor for a declined card", async () => {
     expect((await merchant.authorise("TOK-3", { token_flag: "NO" })).token_id).toBe("")
     expect((await merchant.authorise("TOK-4", { token_flag: "YES", card: "4000000000000002" })).token_id).toBe("")
   })
@@ -233,7 +233,7 @@ describe("a stored card", () => {
     expect([await use(other), await use(other)]).toEqual(["0000", "0000"])
   })
 
-  it("is told with every token that was given out, also when the books were emptied", async () => {
+  it("is listed with every token that was given out, also when the ledger was emptied", async () => {
     const tokens = async (): Promise<unknown> => (await fetch(`${sandbox.url}/sandbox/tokens`)).json()
     expect(await tokens()).toEqual({ tokens: [] })
     const { token_id = "" } = await merchant.authorise("TOK-11", { token_flag: "YES" })

@@ -14,7 +14,7 @@ const refusalOf = (act: () => unknown): RequestError => {
 }
 
 describe("a request body", () => {
-  it("is JSON when it opens a brace, whatever the header says, and a form otherwise", () => {
+  it("is JSON when it opens a brace, whatever the header contains, and a form otherwise", () => {
     expect(decode('{"order_no":"A-1"}').text("order_no")).toBe("A-1")
     expect(decode("order_no=A%201&note=a+b").text("note")).toBe("a b")
   })
@@ -28,7 +28,7 @@ describe("a request body", () => {
     expect(orders("refund_orders[1][amount]=2.00&refund_orders[0][amount]=1.00")).toEqual(["1.00", "2.00"])
   })
 
-  it("keeps text that looks like JSON as text where no list belongs", () => {
+  it("leaves text that looks like JSON as text if no list belongs there", () => {
     expect(decode("note=[1]").text("note")).toBe("[1]")
   })
 

@@ -16,7 +16,7 @@ it("writes CRLF between elements and nests containers", () => {
   )
 })
 
-it("keeps any visible text, and drops what XML cannot hold", () => {
+it("writes any visible text, and drops what XML cannot hold", () => {
   expect(writeXml([["note", "a\u0000\u001b\ud800b"]])).toContain("<note>ab</note>")
   fc.assert(
     fc.property(

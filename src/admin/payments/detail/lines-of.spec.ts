@@ -11,7 +11,7 @@ describe("reasons of the gateway", () => {
     expect(linesOf(["too many cards", 7])).toEqual(["too many cards", "7"])
   })
 
-  it("are told once, and not where they are empty", () => {
+  it("are listed once, and not if they are empty", () => {
     expect(linesOf([{ name: "velocity" }, { name: "velocity" }, { name: "" }, {}, null])).toEqual(["velocity"])
   })
 

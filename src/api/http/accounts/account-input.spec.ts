@@ -19,7 +19,7 @@ describe("a change of an account, as it is sent", () => {
     })
   })
 
-  it("keeps a profile as it was written, and keys as secrets", () => {
+  it("leaves a profile as it was written, and holds keys as secrets", () => {
     const profile = { signing: { joiner: "," } }
     const change = parseInput(accountChangeInput, { profile, sign_key: "a key", previous_sign_key: null })
     expect(change.profile).toEqual(profile)
@@ -52,7 +52,7 @@ describe("a change of an account, as it is sent", () => {
     expect(refused(body)).toMatchObject({ name: "RequestError", code: "invalid_request" })
   })
 
-  it("tells back nothing of a key", () => {
+  it("returns nothing of a key in an error", () => {
     expect(refused({ sign_key: " a secret key" })).toMatchObject({
       message: expect.not.stringContaining("a secret key"),
     })

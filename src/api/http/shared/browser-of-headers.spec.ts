@@ -5,7 +5,7 @@ const of = (agent: string, more: Record<string, string> = {}) => {
   return [os, browser, device_type]
 }
 
-describe("what a browser says of itself in its headers", () => {
+describe("the browser data in request headers", () => {
   it.each([
     [
       "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Safari/537.36",
@@ -47,7 +47,7 @@ describe("what a browser says of itself in its headers", () => {
     expect(of(agent)).toEqual(expected)
   })
 
-  it("is nothing for a server that asks", () => {
+  it("is nothing for a server that sends the request", () => {
     expect(browserOfHeaders({ "user-agent": "node" })).toEqual({ user_agent: "node" })
     expect(browserOfHeaders({})).toEqual({})
   })
@@ -58,7 +58,7 @@ describe("what a browser says of itself in its headers", () => {
     ).toEqual(["Android", undefined, "mobile"])
   })
 
-  it("has the first language that it asks for, and nothing that is none", () => {
+  it("has the first language of its header, and no invalid one", () => {
     const language = (header: string) => browserOfHeaders({ "accept-language": header }).browser_lang
     expect(["de-AT,de;q=0.9,en;q=0.8", "zh-Hant-TW", "*", "4111111111111111", "<script>"].map(language)).toEqual([
       "de-AT",

@@ -9,7 +9,7 @@ function request(remoteAddress: string, forwarded?: string): IncomingMessage {
 const behindProxy = { header: "X-Forwarded-For", trustedProxies: ["10.0.0.0/8", "2001:db8::1"] }
 
 describe("the shopper's address", () => {
-  it("is the connection's when no proxy is named, whatever a header says", () => {
+  it("is the connection's when no proxy is named, whatever a header contains", () => {
     expect(clientIp(request("203.0.113.9", "198.51.100.1"), { trustedProxies: [] })).toBe("203.0.113.9")
     expect(clientIp(request("::ffff:203.0.113.9"), { trustedProxies: [] })).toBe("203.0.113.9")
   })

@@ -58,7 +58,7 @@ describe("a query that carries a message of the gateway", () => {
     }
   )
 
-  it("is put aside on every route of which a handler reads one", () => {
+  it("is put aside on every route with a handler that reads one", () => {
     const routes = middlewares.routes ?? []
     const putAside = routes.filter(({ middlewares: own = [] }) => own.some((one) => one === putQueryAside))
     expect(putAside.map(({ matcher, methods }) => [matcher, methods])).toEqual([

@@ -8,11 +8,11 @@ const handles = (...about: [q?: string, order?: Parameters<typeof chooseAccounts
   chooseAccounts(ALL, about[0], about[1]).map(({ handle }) => handle)
 
 describe("the list of accounts", () => {
-  it("is as they stand in medusa-config unless it is sorted", () => {
+  it("has the order of medusa-config unless it is sorted", () => {
     expect(handles()).toEqual(["default", "us", "eu"])
   })
 
-  it("is sorted by handle, or by name, where one without a name stands under its handle", () => {
+  it("is sorted by handle, or by name, with the handle of one without a name", () => {
     expect(handles(undefined, "handle")).toEqual(["default", "eu", "us"])
     expect(handles(undefined, "-handle")).toEqual(["us", "eu", "default"])
     expect(handles(undefined, "name")).toEqual(["eu", "default", "us"])

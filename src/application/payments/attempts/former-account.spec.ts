@@ -3,7 +3,7 @@ import { paymentRow } from "../../../testing/payment-row"
 import { formerAccount } from "./former-account"
 
 describe("an account that is another one at the gateway than when a payment was begun", () => {
-  it("is told with what is different alone, and with what to do", () => {
+  it("is shown with its differences alone, and with what to do", () => {
     expect(formerAccount(paymentRow({ base_url: "https://former.example", mode: "live" }), account())).toBe(
       'Order number ABC0123456789ABCDEF was sent with baseUrl https://former.example, mode live, but gateway account "default" now uses baseUrl http://localhost:9100, ' +
         "mode test. Even if the gateway does not find it now, it may have succeeded. Look it up in the former gateway account's back office, or restore the former " +

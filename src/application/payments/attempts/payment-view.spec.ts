@@ -4,7 +4,7 @@ import { decidingAttempt, triesOf, viewPayment } from "./payment-view"
 
 const TRIES = 5
 
-describe("what a storefront is told", () => {
+describe("a storefront's view of a payment", () => {
   it("is open and ready before anything was tried", () => {
     expect(viewPayment([], TRIES)).toMatchObject({ status: "open", code: "ready", retry: true })
   })
@@ -36,14 +36,14 @@ describe("what a storefront is told", () => {
     })
   })
 
-  it("never says declined, and allows no other card, as long as money may be on its way", () => {
+  it("is never declined, and allows no other card, as long as money may be on its way", () => {
     for (const state of ["processing", "unknown", "mismatch", "pending"] as const) {
       const view = viewPayment([paymentRow({ state: "declined" }), paymentRow({ state })], TRIES)
       expect(view).toMatchObject({ status: "pending", code: "being_checked", retry: false })
     }
   })
 
-  it("names the reason of a decline by a code that says nothing of fraud", () => {
+  it("names the reason of a decline by a code that reveals no suspicion of fraud", () => {
     expect(viewPayment([paymentRow({ state: "declined", result_code: "51" })], TRIES).code).toBe("insufficient_funds")
     expect(viewPayment([paymentRow({ state: "declined", result_code: "43" })], TRIES).code).toBe("card_not_usable")
   })

@@ -10,7 +10,7 @@ const decimal = fc
 const NO_DISCOUNT = { discount: "0", shippingDiscount: "0" }
 
 describe("the parts of an amount", () => {
-  it("add up to the amount, whatever Medusa's totals say", () => {
+  it("add up to the amount, whatever Medusa's totals are", () => {
     fc.assert(
       fc.property(
         decimal,
@@ -66,7 +66,7 @@ describe("the parts of an amount", () => {
     ).toMatchObject({ discount: "15.00", handling: "0.00" })
   })
 
-  it("tell what was taken off the delivery from what was taken off the goods", () => {
+  it("distinguish discounts of the delivery from discounts of the goods", () => {
     const totals = { item: "20", shipping: "10", tax: "4.2775", discount: "3", shippingDiscount: "2.5025" }
     expect(breakdown(describingAmount("28.775"), totals)).toMatchObject({
       shipping: "10.00",

@@ -37,7 +37,7 @@ const first: Own = { transaction_id: FIRST, order_no: "ORDER1", flow: "hosted", 
 const found = (outcome: QueryOutcome, of: Partial<Own> = {}) =>
   secondOnes({ ...first, ...of }, outcome, account).map(({ transaction_id }) => transaction_id)
 
-describe("What was taken a second time under the order number of a payment", () => {
+describe("A second transaction under the order number of a payment", () => {
   it.each([
     ["captured", CAPTURED, [SECOND]],
     ["held", AUTHORIZED, [SECOND]],
@@ -47,7 +47,7 @@ describe("What was taken a second time under the order number of a payment", () 
     expect(found(answered({ of: FIRST, as: CAPTURED }, { of: SECOND, as }))).toEqual(expected)
   })
 
-  it("is found beside a payment that was refunded, or went back", () => {
+  it("is found beside a payment that was refunded or reversed", () => {
     expect(found(answered({ of: FIRST, as: REFUNDED }, { of: SECOND, as: CAPTURED }))).toEqual([SECOND])
     expect(found(answered({ of: FIRST, as: DECLINED }, { of: SECOND, as: CAPTURED }), { state: "canceled" })).toEqual([
       SECOND,
@@ -61,7 +61,7 @@ describe("What was taken a second time under the order number of a payment", () 
   })
 
   it.each(["captured", "authorized"] as const)(
-    "is nothing where the gateway kept nothing of a payment that is %s here: it would be the order's only money",
+    "is nothing if the gateway has no money of a payment that is %s here: it would be the order's only money",
     (state) => {
       expect(found(answered({ of: FIRST, as: DECLINED }, { of: SECOND, as: CAPTURED }), { state })).toEqual([])
     }
@@ -81,7 +81,7 @@ describe("What was taken a second time under the order number of a payment", () 
     expect(found(both, { flow: "gateway_billed" })).toEqual([])
   })
 
-  it("is not known where the gateway does not say", () => {
+  it("is unknown if the gateway does not report it", () => {
     expect(found({ kind: "not_found" })).toEqual([])
   })
 })

@@ -7,15 +7,12 @@ const statusUpdateOf = (outcome: PaymentOutcome, card_payment_id: string | null 
   statusUpdateOfOutcome(outcome, { card_payment_id }, account(), () => "sealed")
 
 describe("a request that the gateway does not take", () => {
-  it.each([undefined, "X9999", "I9999", "I0013"])(
-    "asked no card where its code (%s) does not say that it was the card",
-    (code) => {
-      expect(statusUpdateOf(rejected(code))).toMatchObject({
-        to: "declined",
-        patch: { result_code: code ?? null, never_sent: true },
-      })
-    }
-  )
+  it.each([undefined, "X9999", "I9999", "I0013"])("sent no card if its code (%s) does not blame the card", (code) => {
+    expect(statusUpdateOf(rejected(code))).toMatchObject({
+      to: "declined",
+      patch: { result_code: code ?? null, never_sent: true },
+    })
+  })
 
   it("is a decline where it names a field of the card", () => {
     expect(statusUpdateOf(rejected("X9999", "security_code"))).toMatchObject({
@@ -25,7 +22,7 @@ describe("a request that the gateway does not take", () => {
     expect(statusUpdateOf(rejected("X9999", "amount"))).toMatchObject({ to: "declined", patch: { never_sent: true } })
   })
 
-  it("is asked about where its code leaves open how it ended", () => {
+  it("is queried if its code leaves open how it ended", () => {
     expect(statusUpdateOf(rejected("68"))).toMatchObject({ to: "unknown", patch: { result_code: "68" } })
   })
 
@@ -42,7 +39,7 @@ describe("a request that the gateway does not take", () => {
     )
   })
 
-  it("is a decline where its code says that it was the card", () => {
+  it("is a decline if its code blames the card", () => {
     expect(statusUpdateOf(rejected("54"))).toMatchObject({
       to: "declined",
       patch: { result_code: "54", never_sent: false },
@@ -68,14 +65,14 @@ describe("a request that the gateway does not take", () => {
       ["may not be who answers: a wrong address is not found either", { kind: "rejected", status: 404 }],
       ["does not take the signature", { kind: "rejected", status: 404, code: "I0013" }],
       ["does not take the request", rejected()],
-    ])("says nothing of it where the gateway %s", (_, outcome) => {
+    ])("has no status of it if the gateway %s", (_, outcome) => {
       expect(statusUpdateOf(outcome, "acqpay_1")).toMatchObject({
         to: "declined",
         patch: { token_refused: false, never_sent: true },
       })
     })
 
-    it("is told as the bank's where its code is the bank's", () => {
+    it("is reported as the bank's if its code is the bank's", () => {
       expect(statusUpdateOf(rejected("51", "token_id"), "acqpay_1")).toMatchObject({
         patch: { result_code: "51", token_refused: false, never_sent: false },
       })

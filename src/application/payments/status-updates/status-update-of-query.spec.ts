@@ -22,7 +22,7 @@ const statusUpdateOf = (outcome: QueryOutcome, payment = paymentRow({ state: "un
   statusUpdateOfQuery(outcome, payment, account(), now)
 
 describe("the gateway's answer to a query", () => {
-  it("concludes a payment when it says so outright", () => {
+  it("concludes a payment when its status is clear", () => {
     expect(statusUpdateOf(answered(row()))).toMatchObject({
       to: "captured",
       cause: "query",
@@ -62,7 +62,7 @@ describe("the gateway's answer to a query", () => {
     })
     const failed = { query_result: "0", payment_status: "1000" }
 
-    it("is the word about the payment that has the number, and not about the refusal", () => {
+    it("is about the payment that has the number, and not about the rejection", () => {
       const requestError = row({ ...failed, transaction_id: T2 })
       expect(statusUpdateOf(answered(row({ transaction_id: T1 }), requestError), duplicate)).toMatchObject({
         to: "captured",
@@ -74,7 +74,7 @@ describe("the gateway's answer to a query", () => {
       })
     })
 
-    it("is no decline where it has the refusal alone, and never nothing, however late", () => {
+    it("is no decline if it has the rejection alone, and never nothing, however late", () => {
       expect(statusUpdateOf(answered(row({ ...failed, transaction_id: T2 })), duplicate).to).toBeUndefined()
       expect(statusUpdateOf({ kind: "not_found" }, { ...duplicate, poll_count: 9 }, after(10_000)).to).toBeUndefined()
     })
@@ -86,7 +86,7 @@ describe("the gateway's answer to a query", () => {
     })
   })
 
-  it("that does not say whether money was taken leaves reserved money reserved, also once the account captures at once", () => {
+  it("without a captured amount leaves an authorized payment authorized, also once the account captures immediately", () => {
     const reserved = paymentRow({ state: "authorized" })
     expect(statusUpdateOf(answered(row({ payment_status: undefined })), reserved)).toMatchObject({ to: "authorized" })
     expect(statusUpdateOf(answered(row({ payment_status: "3000" })), reserved)).toMatchObject({ to: "captured" })
@@ -111,7 +111,7 @@ describe("the gateway's answer to a query", () => {
     expect(statusUpdateOf(answered(row({ amount: "nonsense" })))).toMatchObject({ to: "mismatch" })
   })
 
-  it("is a mismatch also of a payment whose first card was declined, unless it says that once more", () => {
+  it("is a mismatch also of a payment whose first card was declined, unless it is another decline", () => {
     const declined = paymentRow({ state: "declined" })
     expect(statusUpdateOf(answered(row({ amount: "2.17" })), declined)).toMatchObject({ to: "mismatch" })
     expect(
@@ -121,7 +121,7 @@ describe("the gateway's answer to a query", () => {
     })
   })
 
-  it("ends a mismatch when it says that nothing was paid, whatever amount it names", () => {
+  it("ends a mismatch when it reports that nothing was paid, whatever amount it names", () => {
     const mismatch = paymentRow({ state: "mismatch" })
     const nothing = row({ amount: "2.17", query_result: "0", payment_status: "1000" })
     expect(statusUpdateOf(answered(nothing), mismatch)).toMatchObject({ to: "declined", patch: { attention: null } })
@@ -138,7 +138,7 @@ describe("the gateway's answer to a query", () => {
     expect(statusUpdateOf(answered(row({ amount: "2" })), payment)).toMatchObject({ to: "captured" })
   })
 
-  it("reads 2.000 of a currency with three decimals like 2.00 where the profile says that it is written so", () => {
+  it("reads 2.000 of a currency with three decimals like 2.00 if the profile is set so", () => {
     const payment = paymentRow({ state: "unknown", amount: "2.00", currency: "KWD" })
     const dinars = answered(row({ amount: "2.000", currency: "KWD" }))
     const written = account({ profile: { formats: { amounts: "currency_decimals" } } })
@@ -174,7 +174,7 @@ describe("the gateway's answer to a query", () => {
     expect(statusUpdateOf(untried, paymentRow({ state: "expired", flow: "hosted" })).to).toBeUndefined()
   })
 
-  it("says nothing new about a page where a card was declined as long as no other card pays there", () => {
+  it("is nothing new about a page with a declined card as long as no other card pays there", () => {
     const declined = paymentRow({ state: "declined", flow: "hosted", transaction_id: "T1", result_code: "51" })
     const again = row({ transaction_id: T1, query_result: "0", payment_status: "1000" })
     expect(statusUpdateOf(answered(again, { ...again, transaction_id: T2 }), declined)).toEqual({
@@ -217,7 +217,7 @@ describe("the gateway's answer to a query", () => {
     expect(statusUpdateOf(answered(row({ transaction_id: T1 })), declined).patch).not.toHaveProperty("card_last4")
   })
 
-  it("goes on about a page whose time is over where it does not say that nobody tried to pay", () => {
+  it("goes on about a page whose time is over if it does not report that no card was tried", () => {
     const untold = answered(row({ query_result: "-1", payment_status: undefined }))
     expect(statusUpdateOf(untold, paymentRow({ state: "expired", flow: "hosted" }))).toMatchObject({ to: "pending" })
     expect(statusUpdateOf(untold, paymentRow({ state: "open", flow: "hosted" })).to).toBeUndefined()
@@ -326,7 +326,7 @@ describe("the gateway's answer to a query", () => {
     ).toEqual({ cause: "query" })
   })
 
-  it("changes nothing when the question was refused or not answered, and tells why", () => {
+  it("changes nothing when the query was rejected or not answered, and shows why", () => {
     const refused: QueryOutcome = {
       kind: "refused",
       reason: "ip_not_registered",

@@ -29,7 +29,7 @@ describe("a verified webhook about a payment", () => {
     expect(statusUpdateOf(webhook({ merchant_id, account_id }))).toMatchObject({ to: "captured" })
   })
 
-  it("brings what the risk rules and 3-D Secure said, and leaves what it does not say", () => {
+  it("brings the results of the risk rules and 3-D Secure, and leaves fields that it does not contain", () => {
     const risk = {
       threeds_result: "Y",
       risk_action: "REVIEW",
@@ -97,7 +97,7 @@ describe("a verified webhook about a payment", () => {
       }
     })
 
-    it("changes no card that is known while its holder is asked for 3-D Secure, and brings what came of that", () => {
+    it("changes no stored card during a 3-D Secure challenge of its holder, and brings the result of that", () => {
       const asked = paymentRow({
         state: "open",
         flow: "direct",
@@ -111,7 +111,7 @@ describe("a verified webhook about a payment", () => {
       for (const field of ["card_first6", "card_last4"]) expect(patch).not.toHaveProperty(field)
     })
 
-    it("is believed in them where the account's profile says that they are signed", () => {
+    it("is believed in them if the account's profile has them signed", () => {
       const fields = ["transaction_id", "order_no", "currency", "amount", "order_status", "result_info", "risk_score"]
       const signing = account({ profile: { webhooks: { signature: { fields } } } })
       const { patch } = statusUpdateOfWebhook(webhook({ order_status: "-1", ...forged }), held, signing, "webhook")
@@ -144,7 +144,7 @@ describe("a verified webhook about a payment", () => {
     expect(statusUpdateOf(webhook(change))).toMatchObject({ to: "mismatch", note: expect.stringContaining(field) })
   })
 
-  it("is a mismatch also of a payment whose first card was declined, unless it says that once more", () => {
+  it("is a mismatch also of a payment whose first card was declined, unless it is another decline", () => {
     const declined = paymentRow({ state: "declined", transaction_id: OURS })
     const another = { transaction_id: parseTransactionId(OTHER), amount: parseGatewayAmount("2.17") }
     expect(statusUpdateOf(webhook(another), declined)).toMatchObject({ to: "mismatch" })
@@ -168,7 +168,7 @@ describe("a verified webhook about a payment", () => {
     })
   })
 
-  it("that says no more than approved leaves reserved money reserved, also once the account captures at once", () => {
+  it("that reports approved alone leaves an authorized payment authorized, also once the account captures immediately", () => {
     const reserved = paymentRow({ state: "authorized", transaction_id: OURS })
     expect(statusUpdateOf(webhook(), reserved)).toMatchObject({ to: "authorized", patch: { transaction_id: OURS } })
     const fields = ["order_no", "currency", "amount", "order_status", "payment_status"]

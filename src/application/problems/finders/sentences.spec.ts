@@ -180,7 +180,7 @@ describe("the sentences about problems", () => {
     }
   )
 
-  it("are English as they are told to be translated", () => {
+  it("are the English texts of their messages", () => {
     for (const { summary, impact, resolution, told } of EVERY)
       expect([summary, impact, resolution]).toEqual([told.summary, told.impact, told.resolution].map(inEnglish))
   })
@@ -220,7 +220,7 @@ describe("the sentences about problems", () => {
     }
   )
 
-  it("say nothing of questions that the merchant switched off, but of a payment that waits for them", () => {
+  it("leave out queries that the merchant switched off, but not a payment that waits for them", () => {
     expect(troubled("switched_off")).toEqual([])
     expect(unresolved(paymentRow({ state: "unknown" }), SWITCHED_OFF).resolution).toMatch(
       /operations\.query\.enabled.* If the gateway took no money, record this on the payment's page/
@@ -228,7 +228,7 @@ describe("the sentences about problems", () => {
     expect(unresolved(paymentRow({ state: "pending" }), SWITCHED_OFF).resolution).not.toContain("took no money")
   })
 
-  it("say when the gateway is asked next, and what a person has to do when it is not", () => {
+  it("name the next query, and the next step of a person when there is none", () => {
     expect(unresolved(paymentRow({ state: "unknown", next_poll_at: NOON })).resolution).toContain(
       "2026-06-15 12:00 UTC"
     )
@@ -247,7 +247,7 @@ describe("the sentences about problems", () => {
     )
   })
 
-  it("say why nobody can tell, where the gateway is not asked any more, or has the account under other numbers", () => {
+  it("explain why the result is unknown, if there are no more queries, or the account has other numbers", () => {
     expect(unresolvedModification({ ...refund, result_text: "One cannot be read." }).summary).toMatch(
       /is unknown\. One cannot be read\.$/
     )
@@ -272,7 +272,7 @@ describe("the sentences about problems", () => {
     expect(left.impact).toBe("The payment has no order. The customer may have paid on the gateway's page.")
   })
 
-  it("say that a payment in review waits for the bank or for the merchant", () => {
+  it("explain that a payment in review waits for the bank or for the merchant", () => {
     const { summary, resolution } = unresolved(paymentRow({ state: "pending" }))
     expect(summary).toContain("has waited for the bank or a review since")
     expect(resolution).toContain(
@@ -280,7 +280,7 @@ describe("the sentences about problems", () => {
     )
   })
 
-  it("say when money without an order goes back, by the account's grace", () => {
+  it("name the time of the reversal of money without an order, by the account's grace period", () => {
     const orphan = paymentRow({ state: "captured", orphaned_at: NOON })
     for (const { resolution } of [
       notInMedusa(orphan, account({ orphanGraceMinutes: 30 })),
@@ -300,7 +300,7 @@ describe("the sentences about problems", () => {
     ])
   })
 
-  it("tell a capture that Medusa lacks from an order that it lacks", () => {
+  it("distinguish a capture that Medusa lacks from an order that it lacks", () => {
     expect(notInMedusa(paymentRow({ state: "captured", synced_at: NOON }), account()).summary).not.toContain("no order")
   })
 
@@ -315,11 +315,11 @@ describe("the sentences about problems", () => {
       "The plugin cancels the payment at the gateway automatically. To collect the money, capture it before the expiry.",
     ],
     ["capture", "The plugin captures the payment automatically"],
-  ] as const)("about an authorization say what follows where onAuthorizationExpiry is %s", (rule, what) => {
+  ] as const)("about an authorization explain the next step if onAuthorizationExpiry is %s", (rule, what) => {
     expect(ending(paymentRow({ state: "authorized" }), rule, new Date(0)).resolution).toContain(what)
   })
 
-  it("tell an authorization that has ended from one that ends", () => {
+  it("distinguish an expired authorization from one that expires", () => {
     const row = paymentRow({ state: "authorized" })
     expect(ending(row, "warn", new Date(0)).summary).toContain("expires on 2026-06-15 12:00 UTC")
     expect(ending(row, "warn", NOON).summary).toContain("expired on 2026-06-15 12:00 UTC")
@@ -341,7 +341,7 @@ describe("the sentences about problems", () => {
       "The plugin captures the remaining amount automatically unless the order was canceled. To prevent this, set onAuthorizationExpiry to warn before the expiry.",
     ],
   ] as const)(
-    "about an authorization that was captured in part say what follows where onAuthorizationExpiry is %s, and never that it is canceled",
+    "about an authorization with a partial capture explain the next step if onAuthorizationExpiry is %s, and never that it is canceled",
     (rule, what) => {
       const { resolution } = ending(payment, rule, new Date(0), "11.77")
       expect(resolution).toContain(what)
@@ -360,7 +360,7 @@ describe("the sentences about problems", () => {
     expect(waitingRenewal({ ...waiting, next_step_at: null }).resolution).toContain("does not try the renewal again")
   })
 
-  it("about a dispute tell to look it up first where nobody signed it, to answer it in time, and how long it is told", () => {
+  it("about a dispute explain to look it up first if it is unsigned, to answer it in time, and how long it is listed", () => {
     const told = openDispute({ ...payment, since: NOON, result_at: null }, false)
     expect(told.summary).toContain("The gateway first reported this on 2026-06-15 12:00 UTC")
     expect(told.impact).toContain("in time")

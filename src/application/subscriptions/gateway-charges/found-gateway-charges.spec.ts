@@ -25,7 +25,7 @@ describe("Another transaction of the first payment's order number", () => {
     expect(isAttempt(row(date, told), first, account)).toBe(expected)
   })
 
-  it("is a gateway charge where the gateway does not say when the first payment was", () => {
+  it("is a gateway charge if the gateway does not report when the first payment was", () => {
     expect(isAttempt(row("20300115115500", DECLINED), undefined, account)).toBe(false)
   })
 })

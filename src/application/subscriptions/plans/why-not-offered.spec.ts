@@ -19,7 +19,7 @@ describe("why nobody can subscribe to a plan", () => {
     expect(whyNotOffered(monthly, undefined)).toContain("gateway account default is not set up, or cannot be read")
   })
 
-  it("is what the gateway cannot be told of it, since the account was left to that", () => {
+  it("is the part that the gateway does not support, since the account is gateway-billed", () => {
     const deducting = (intervals: Record<string, string>) =>
       account({ subscriptions: "gateway", profile: { subscriptions: { intervals } } })
     expect(whyNotOffered(monthly, deducting({ day: "day" }))).toContain("do not support the interval 1 × month")

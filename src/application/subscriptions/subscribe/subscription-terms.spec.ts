@@ -21,7 +21,7 @@ const NOW = new Date("2027-01-31T10:00:00Z")
 const terms = (change: Partial<Agreed> = {}, words: Parameters<typeof subscriptionTerms>[1] = ALL, now = NOW) =>
   AMOUNT && subscriptionTerms({ ...MONTHLY, ...change }, words, AMOUNT, now)
 
-describe("what the gateway is told to deduct", () => {
+describe("the content of a mandate request", () => {
   it("is the subscription, its plan, the amount of a later cycle, and the interval in the gateway's word; without an end, no count and no last day", () => {
     expect(terms()).toEqual({
       contract: "acqsub_1",
@@ -48,12 +48,12 @@ describe("what the gateway is told to deduct", () => {
     })
   })
 
-  it("says an introductory cycle, and nothing of one that there is not", () => {
+  it("contains an introductory cycle, and nothing of a missing one", () => {
     expect(terms({ intro_cycles: 1 })).toMatchObject({ promotion_cycle: 1 })
     expect(terms()).not.toHaveProperty("promotion_cycle")
   })
 
-  it("is said in days where the gateway knows no weeks, in months where it knows no years, and not at all where that would not be exact", () => {
+  it("uses days if the gateway has no weeks, months if it has no years, and nothing that would not be exact", () => {
     expect(terms({ interval: "week", interval_count: 2, cycles: 3 }, DAYS_ALONE)).toMatchObject({
       interval: "day",
       interval_count: 14,

@@ -6,8 +6,8 @@ const NOON = new Date("2026-06-15T12:00:59.999Z")
 
 const waits = createMessage("modifications.check_after_query", { date: momentOf(NOON) })
 
-describe("what the server tells", () => {
-  it("is a template with numbered places, and what stands in them, as plain JSON", () => {
+describe("a message of the server", () => {
+  it("is a template with numbered places, and their values, as plain JSON", () => {
     expect(waits).toEqual({
       code: "modifications.check_after_query",
       params: { date: { at: "2026-06-15T12:00:59.999Z" } },
@@ -15,7 +15,7 @@ describe("what the server tells", () => {
     expect(JSON.parse(JSON.stringify(waits))).toEqual(waits)
   })
 
-  it("is English with times in UTC where nobody says otherwise", () => {
+  it("is English with times in UTC by default", () => {
     expect(inEnglish(waits)).toContain("2026-06-15 12:00 UTC")
     expect(inEnglish(createMessage("modifications.kind_refund"))).toBe("refund")
     expect(inUtc(NOON)).toBe("2026-06-15 12:00 UTC")
@@ -28,7 +28,7 @@ describe("what the server tells", () => {
     expect(inEnglish(joinMessages(false))).toBe("")
   })
 
-  it("holds other things that are told", () => {
+  it("holds other messages", () => {
     const named = createMessage("modifications.name_by_order_number", {
       kind: createMessage("modifications.kind_refund"),
       amount: "5.00 EUR",
@@ -42,7 +42,7 @@ describe("what the server tells", () => {
     )
   })
 
-  it("leaves what others say alone, also what looks like a place", () => {
+  it("leaves texts of others alone, also what looks like a place", () => {
     expect(inEnglish(verbatim("Code {0}: {amount}"))).toBe("Code {0}: {amount}")
     expect(inEnglish(createMessage("modifications.check_after_query", { date: "{date}" }))).toContain("{date}")
     const stored: Message = { code: "modifications.check_after_query", params: {} }
@@ -51,7 +51,7 @@ describe("what the server tells", () => {
     expect(inEnglish(old)).toBe("payments.no_longer_there")
   })
 
-  it("is said in another language by its templates, in which places may stand in another order", () => {
+  it("is formatted in another language by its templates, with places in another order", () => {
     const texts: Readonly<Record<string, string>> = {
       "modifications.name_by_order_number": "{orderNo}: {kind}",
       "modifications.kind_refund": "REFUND",
@@ -72,7 +72,7 @@ describe("what the server tells", () => {
   })
 })
 
-describe("a sentence that is said", () => {
+describe("a formatted sentence", () => {
   it("is the text with its values", () => {
     expect(englishOf("modifications.check_after_query", { date: "noon" })).toBe(
       EN["modifications.check_after_query"].replace("{date}", "noon")

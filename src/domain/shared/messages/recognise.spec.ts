@@ -25,8 +25,8 @@ const written = (message: Message): string =>
     text: (text) => text,
   })
 
-describe("what was said in English", () => {
-  it("is told by its template, with its values in their places", () => {
+describe("a stored English text", () => {
+  it("is recognized by its template, with its values in their places", () => {
     expect(recognise("Nothing was sent: 5.00 of 29.90 EUR went through a refund already.")).toEqual({
       code: "modifications.amount_too_high",
       params: { a: "5.00", b: "29.90 EUR", c: { code: "modifications.kind_refund", params: {} } },
@@ -37,7 +37,7 @@ describe("what was said in English", () => {
     })
   })
 
-  it("is told part by part, with moments that can be said by another clock", () => {
+  it("is recognized part by part, with moments that can be shown by another clock", () => {
     const summary =
       "Nothing was sent: a refund of 5.00 EUR of this payment is not finished. Look again at 2026-06-15 12:00 UTC."
     expect(recognise(summary)).toEqual({
@@ -55,14 +55,14 @@ describe("what was said in English", () => {
     expect(written(recognise(summary))).toBe(summary)
   })
 
-  it("is left as it is where it has more sentences than anybody says to a person", () => {
+  it("is left as it is if it has more sentences than any message for a person", () => {
     const few = `The cart is empty. ${"So. ".repeat(10)}`
     expect(recognise(few)).not.toEqual(verbatim(few))
     for (const many of [". ".repeat(390), `The cart is empty. ${"a: ".repeat(60)}`])
       expect(recognise(many)).toEqual(verbatim(many))
   })
 
-  it("is recognised also where it stands beside, or within, what somebody else said", () => {
+  it("is recognized also beside, or within, a text of others", () => {
     expect(recognise("Insufficient funds. The cart is empty.")).toEqual({
       code: "verbatim",
       params: {
@@ -87,12 +87,12 @@ describe("what was said in English", () => {
     })
   })
 
-  it("stays as it is where no template fits, or only one that says nothing", () => {
+  it("stays as it is if no template fits, or only one without content", () => {
     for (const text of ["", "No", "One, two", "Declined. Ask the bank.", "2026-06-15 12:00 UTC", "{0}", "a refund of "])
       expect(recognise(text)).toEqual({ code: "verbatim", params: { text: text } })
   })
 
-  it("is not what a gateway says in one word, or of something that has a name of several", () => {
+  it("is not a single word of a gateway, nor about something that has a name of several", () => {
     const short = recogniser([
       ["modifications.amount_rounds_to_zero", "expired"],
       ["modifications.another", "It ended: {a}."],
@@ -115,7 +115,7 @@ describe("what was said in English", () => {
     })
   })
 
-  it("stays as it is where it is longer than what is said to a person", () => {
+  it("stays as it is if it is longer than any message for a person", () => {
     const long = "The cart is empty. ".repeat(43).trim()
     expect(recognise(long)).toEqual({ code: "verbatim", params: { text: long } })
     expect(written(recognise(long.slice(0, 797)))).toBe(long.slice(0, 797))

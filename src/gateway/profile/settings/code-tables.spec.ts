@@ -41,7 +41,7 @@ describe("the tables of codes", () => {
     expect(meaningOf(statuses.return_status, code)).toBe(meaning)
   })
 
-  it("never read a code of which the outcome is open as a refusal", () => {
+  it("never read a code with an open outcome as a rejection", () => {
     expect(codes.uncertain).toEqual(["E0002", "E0003", "I0061"])
     expect(["-1", "-2"].map((status) => meaningOf(statuses.element_status, status))).toEqual(["unknown", "unknown"])
   })

@@ -9,7 +9,7 @@ describe("a change of an account", () => {
     ).toEqual({ flow: "both", mode: "live" })
   })
 
-  it("is told by the fields that differ, as they were and as they become", () => {
+  it("is listed by the fields that differ, as they were and as they become", () => {
     const stored = { ...NO_KEYS, settings: { mode: "test", flow: "hosted", profile: { signing: { joiner: "," } } } }
     expect(difference(stored, { flow: "hosted", enabled: false, profile: { signing: { joiner: "," } } }, {})).toEqual({
       before: { mode: "test", enabled: null },
@@ -17,7 +17,7 @@ describe("a change of an account", () => {
     })
   })
 
-  it("tells of a key that there was one, and nothing else", () => {
+  it("shows of a key that there was one, and nothing else", () => {
     const stored = { sign_key: "v1.sealed-before", previous_sign_key: null, settings: {} }
     expect(difference(stored, {}, { sign_key: "v1.sealed-after", previous_sign_key: null })).toEqual({
       before: { sign_key: "***" },
@@ -29,7 +29,7 @@ describe("a change of an account", () => {
     })
   })
 
-  it("is about the way to the gateway where what the gateway said before says nothing any more", () => {
+  it("is about the connection to the gateway if the gateway's former results are void then", () => {
     expect(
       ["baseUrl", "merchant_id", "account_id", "sign_key", "profile"].every((name) => changesTheWay({ [name]: 1 }))
     ).toBe(true)
@@ -94,7 +94,7 @@ describe("a change of an account", () => {
     expect([keyReasonOf(before, before, true), keyReasonOf(before, before, false)]).toEqual(["meaning", undefined])
   })
 
-  it("does not lead elsewhere where another field of what cannot be read is mended", () => {
+  it("does not lead elsewhere if another field of an unreadable account is fixed", () => {
     const before = { baseUrl: "no address", profile: { nonsense: 1 } }
     expect(keyReasonOf(before, { ...before, dunningDays: [1] }, false)).toBeUndefined()
     expect(keyReasonOf(before, { ...before, baseUrl: "https://gateway.example" }, false)).toBe("destination")

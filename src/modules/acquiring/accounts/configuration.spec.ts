@@ -14,7 +14,7 @@ describe("the payment module's entry in medusa-config", () => {
     expect(findConfigurationFaults(entry({}, { ...line, id: "eu", options: { account: "eu" } }))).toEqual([])
   })
 
-  it("is told the line to add when dependencies are missing", () => {
+  it("has a fault with the line to add when dependencies are missing", () => {
     for (const dependencies of [undefined, [], ["other"]]) {
       expect(findConfigurationFaults(entry({ dependencies }))).toEqual([
         expect.stringContaining('dependencies: ["acquiring"]'),
@@ -22,7 +22,7 @@ describe("the payment module's entry in medusa-config", () => {
     }
   })
 
-  it("is told when the line of one account names another", () => {
+  it("has a fault when the line of one account names another", () => {
     for (const [id, account] of [
       ["default", "eu"],
       ["eu", "us"],
@@ -38,7 +38,7 @@ describe("the payment module's entry in medusa-config", () => {
     ).toEqual([])
   })
 
-  it("is told when it has no provider of ours, or one without an account", () => {
+  it("has a fault when it has no provider of ours, or one without an account", () => {
     expect(findConfigurationFaults(undefined)).toHaveLength(2)
     expect(findConfigurationFaults(entry({ options: { providers: [] } }))).toEqual([
       expect.stringContaining("No provider line"),

@@ -2,7 +2,7 @@ import { Forwarding } from "./forwarding"
 
 const at = (minutes: number): Date => new Date(Date.UTC(2031, 4, 1) + minutes * 60_000)
 
-describe("requests through a proxy that nobody told of", () => {
+describe("requests through a proxy that is not configured", () => {
   it("are found when all of an hour have the header, and there are some", () => {
     const forwarding = new Forwarding()
     for (let minute = 0; minute < 9; minute++) forwarding.note(true, at(minute))

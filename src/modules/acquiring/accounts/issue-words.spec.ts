@@ -19,11 +19,11 @@ describe("what is wrong with a field", () => {
     [z.number(), "3", "must be of type number"],
     [z.int(), 1.5, "must be of type int"],
     [z.string().regex(/^a$/), "b", "has an invalid format"],
-  ])("is told in words that can be translated: %#", (schema, value, words) => {
+  ])("is described in words that can be translated: %#", (schema, value, words) => {
     expect(wordsOf(schema, value)).toBe(words)
   })
 
-  it("is told as its schema says it where it does", () => {
+  it("is described as its schema does if it can", () => {
     expect(wordsOf(z.number().min(5, "write five or more"), 3)).toBe("write five or more")
     expect(
       wordsOf(
@@ -33,7 +33,7 @@ describe("what is wrong with a field", () => {
     ).toBe("is not one of ours")
   })
 
-  it("is told as zod does where there is no plain word for it", () => {
+  it("is described as zod does if there is no plain word for it", () => {
     expect(wordsOf(z.union([z.number(), z.boolean()]), "3")).toBe("Invalid input")
   })
 })

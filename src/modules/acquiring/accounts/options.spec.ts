@@ -22,7 +22,7 @@ describe("the plugin's options", () => {
     ).toEqual([])
   })
 
-  it("allow card numbers, other machines and live accounts where they say so", () => {
+  it("allow card numbers, other machines and live accounts if they are set so", () => {
     const accounts = {
       default: { ...account, mode: "live", flow: "both", acknowledgeSaqD: true, sign_key: "sixteen letters!" },
       here: { ...account, baseUrl: "http://localhost:9100" },
@@ -38,7 +38,7 @@ describe("the plugin's options", () => {
     ).toEqual([])
   })
 
-  it("are told what is missing, all of it at once", () => {
+  it("have a fault for everything that is missing, all together", () => {
     expect(faultsOf(undefined)).toEqual([
       expect.stringMatching(/^encryptionKey: is missing/),
       expect.stringMatching(/^publicUrl: is missing/),
@@ -109,7 +109,7 @@ describe("the plugin's options", () => {
     [{ encryptionKey: [right.encryptionKey, undefined] }, /^encryptionKey\.1: is missing/],
     [{ encryptionKey: [right.encryptionKey, "short"] }, /^encryptionKey\.1: must have at least 32 characters/],
     [{ encryptionKey: [] }, /^encryptionKey\.0: is missing/],
-  ])("are told what is wrong in %j", (change, fault) => {
+  ])("have a fault for %j", (change, fault) => {
     expect(faultsOf({ ...right, ...change }).join("\n")).toMatch(fault)
   })
 

@@ -27,7 +27,7 @@ describe("encryption at rest", () => {
     expect(ring.isStale(ring.seal(secret, place))).toBe(false)
   })
 
-  it("says which key is missing, and never the text", () => {
+  it("names the missing key, and never the text", () => {
     const sealed = new Keyring(["old key"]).seal(secret, place)
     expect(() => new Keyring(["new key"]).open(sealed, place)).toThrow(/acquiring_account\.sign_key.*encryptionKey/)
   })

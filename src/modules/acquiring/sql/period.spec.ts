@@ -2,7 +2,7 @@ import { knex } from "@medusajs/framework/mikro-orm/knex"
 import { daysIn } from "./period"
 
 describe("the days of a period", () => {
-  it("are told to the database as moments, never as the name of a zone that it may not know", () => {
+  it("are passed to the database as moments, never as the name of a zone that it may not know", () => {
     const { sql, bindings } = daysIn(
       knex({ client: "pg" }),
       { days: 2, time_zone: "Asia/Calcutta" },

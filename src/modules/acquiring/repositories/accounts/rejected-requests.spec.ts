@@ -38,7 +38,7 @@ describe("rejected requests", () => {
     expect(entries).toHaveLength(3)
   })
 
-  it("are told apart by route and address, where an IPv6 network is one", async () => {
+  it("are distinguished by route and address, and an IPv6 network is one address", async () => {
     const { entries, requests, reject } = kept()
     await reject("203.0.113.1")
     await reject("203.0.113.1", NOW, {}, "POST /y")
@@ -61,7 +61,7 @@ describe("rejected requests", () => {
     expect(entries).toHaveLength(52)
   })
 
-  it("that are told twice count once", async () => {
+  it("that are reported twice count once", async () => {
     const { entries, requests, reject } = kept()
     const request = {}
     await reject("203.0.113.1", NOW, request)

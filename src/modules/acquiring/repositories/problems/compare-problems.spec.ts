@@ -79,7 +79,7 @@ describe("the comparison of what was found with what is open", () => {
     ])
   })
 
-  it("closes nothing of a kind of which not all were looked for, and goes on with the rest of it", () => {
+  it("closes nothing of a kind whose search was not complete, and goes on with the rest of it", () => {
     const before = [open("a", { kind: "payment_unresolved" }), open("b", { kind: "payment_unresolved" }), open("c")]
     const now = [
       found("a", { kind: "payment_unresolved", summary: "Another." }),
