@@ -9,7 +9,7 @@ const flooded = {
 }
 
 describe("what a checkout takes in a flood of forged webhooks", () => {
-  it("is told by the medians and their ratio", () => {
+  it("is reported by the medians and their ratio", () => {
     expect(outcomeOf(flooded)).toEqual({
       summary: "a checkout in 55 ms with 300 forged webhooks a second, in 41 ms without (ratio 1.34)",
       violations: [],

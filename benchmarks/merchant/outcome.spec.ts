@@ -3,7 +3,7 @@ import { outcomeOf } from "./outcome"
 const timed = (name: string, times: readonly number[], rows = 20) => ({ name, rows, times })
 
 describe("how long the merchant's screens take at the database", () => {
-  it("is told by the median of each view", () => {
+  it("is reported by the median of each view", () => {
     expect(
       outcomeOf({ payments: 100, views: [timed("first page", [2, 900, 3]), timed("overview", [40, 41, 39.96])] })
     ).toEqual({

@@ -15,7 +15,7 @@ const GOOD: Measured = {
 const broken = (changes: Partial<Measured>) => outcomeOf({ ...GOOD, ...changes }).violations
 
 describe("what a backlog came to", () => {
-  it("is told in payments a second, orders a request, and memory of the whole over that of a tenth", () => {
+  it("is reported in payments a second, orders a request, and memory of the whole over that of a tenth", () => {
     const { violations, facts } = outcomeOf(GOOD)
     expect(violations).toEqual([])
     expect(facts).toMatchObject({
@@ -31,7 +31,7 @@ describe("what a backlog came to", () => {
     expect(broken({ memory: { ...GOOD.memory, highest: 140e6 } })).toEqual([expect.stringMatching(/1\.4 times/)])
   })
 
-  it("breaks a promise when the gateway is asked more often than it allows, or never", () => {
+  it("breaks a promise when the gateway gets more queries than it allows, or none", () => {
     expect(broken({ usual: { payments: 500, requests: times(10, 100) } })).toEqual([
       expect.stringMatching(/10 requests came in one second/),
     ])

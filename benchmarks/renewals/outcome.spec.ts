@@ -8,7 +8,7 @@ const leased = (few: readonly number[], many: readonly number[]) =>
   })
 
 describe("what claiming came to", () => {
-  it("is told by the median of its rounds, among few and among many", () => {
+  it("is reported by the median of its rounds, among few and among many", () => {
     expect(leased([10, 900, 20], [30, 25, 800])).toMatchObject({
       violations: [],
       facts: {

@@ -29,7 +29,7 @@ const gatewayBilled = (steps: GatewayBilled["steps"], changes: Partial<GatewayBi
   ...changes,
 })
 
-describe("a subscription in memory that the gateway deducts", () => {
+describe("a gateway-billed subscription in memory", () => {
   it.each(["of_the_first", "at_night"] as const)(
     "has an order for each gateway charge when nothing fails: one %s",
     (deducts) => {
@@ -94,13 +94,13 @@ describe("a subscription in memory that the gateway deducts", () => {
       [{ act: "sell_out", soldOut: true }, ...days(3)],
       "money of a renewal that was kept until its order",
     ],
-  ])("keeps to every rule where %s", (_, steps, sight) => {
+  ])("follows every rule where %s", (_, steps, sight) => {
     const { broken, seen } = play(gatewayBilled([paid, ...steps]))
     expect(broken).toEqual([])
     expect(seen).toContain(sight)
   })
 
-  it("is ended at the gateway although a row of an account that cannot be read stands before it", () => {
+  it("is ended at the gateway although a row of an account that cannot be read comes before it", () => {
     const steps: GatewayBilled["steps"] = [paid, { gatewayCharge: "end", fate: "lost_before" }, cancel]
     const { broken, seen } = play(gatewayBilled(steps, { failsFirst: true }))
     expect(broken).toEqual([])
@@ -109,7 +109,7 @@ describe("a subscription in memory that the gateway deducts", () => {
     )
   })
 
-  it("pays the cycle of its day where it comes after a decline, and is told after that of the next day", () => {
+  it("pays the cycle of its day if it comes after a decline, and is reported after the one of the next day", () => {
     const steps: GatewayBilled["steps"] = [
       paid,
       arrives(0),
@@ -179,7 +179,7 @@ it("is canceled, and ended at the gateway, where a gateway charge was declined a
 })
 
 /** Each of these schedules broke a rule once. It is as short as possible. */
-describe("a subscription that the gateway deducts, which was broken once", () => {
+describe("a gateway-billed subscription that was broken once", () => {
   const unheard: Step = { act: "pay", bank: "approve", fate: "answer_lost", pace: 4 }
 
   it.each<[string, Partial<GatewayBilled>, GatewayBilled["steps"]]>([

@@ -36,7 +36,7 @@ describe("a schedule in memory", () => {
     expect(seen).toContain("an order")
   })
 
-  it("ends as an order although a person had said that nothing is kept, once the gateway names the true amount", () => {
+  it("ends as an order although an admin had confirmed that the gateway has no money, once the gateway names the true amount", () => {
     const { broken, seen } = play(
       schedule({ act: "misname", on: true }, paid, { act: "say", that: "nothing_kept", which: 0, pace: END })
     )
@@ -84,7 +84,7 @@ describe("a schedule in memory", () => {
     }
   )
 
-  it.each(FATES)("has money without an order go back, and once, when the first call for it is: %s", (reversal) => {
+  it.each(FATES)("reverses money without an order, and once, when the first call for it is: %s", (reversal) => {
     const looks = [600, 60, 600, 700].flatMap((seconds): Step[] => [
       { act: "wait", seconds },
       { act: "work", pace: END },
@@ -116,7 +116,7 @@ describe("a schedule in memory", () => {
     }
   )
 
-  it("gives the rest back where a refund of money without an order failed at the bank, and a part was given back in the back office since", () => {
+  it("reverses the rest if a refund of money without an order failed at the bank, and a part was refunded in the back office since", () => {
     const grace: Step[] = [
       { act: "work", pace: END },
       { act: "wait", seconds: 700 },
@@ -215,7 +215,7 @@ describe("a schedule in memory", () => {
     expect(seen).toContain(`a webhook that ${how} in an outage and was retried after it`)
   })
 
-  it("keeps to every rule in some hundred random lives, and says what it saw in them", () => {
+  it("follows every rule in some hundred random lives, and lists what it saw in them", () => {
     const { violations, facts } = playInMemory({ count: 500, seed: 1 })
     expect(violations).toEqual([])
     expect(facts).toMatchObject({ schedules: 500 })

@@ -87,11 +87,11 @@ describe("a renewal that workers raced for", () => {
       [LINE],
       "its last cycle is over, and it is active",
     ],
-  ])("is told of %s", (_, renewals, transactions, sentence) => {
+  ])("has a fault for %s", (_, renewals, transactions, sentence) => {
     expect(faultsOf(renewals, transactions, 1).join("\n")).toContain(sentence)
   })
 
-  it("is told of an order that two of them have", () => {
+  it("has a fault for an order that two of them have", () => {
     const other = {
       ...renewal({ id: "acqcyc_2", tries: [{ ...PAID, transaction_id: "T2" }] }),
       subscription_id: "acqsub_2",

@@ -37,13 +37,13 @@ async function play(...hows: readonly string[]) {
 }
 
 describe("a process manager", () => {
-  it("starts again what was killed, as often as that happens, and whoever ends the run owns it", async () => {
+  it("starts killed machines again, as often as that happens, and the owner of the run owns them", async () => {
     const { machine, keepUp, owned } = await play("signal SIGKILL", "signal SIGKILL")
     await keepUp.allBack()
     expect([machine.starts, keepUp.killed, owned]).toEqual([2, ["worker 1", "worker 1"], [CHILD, CHILD]])
   })
 
-  it("says of what ended by itself how that was, and leaves it alone", async () => {
+  it("reports how a machine exited, and leaves it alone", async () => {
     const { machine, keepUp } = await play("exit code 1")
     expect([machine.starts, keepUp.ended]).toEqual([0, ["worker 1 ended by itself (exit code 1)."]])
   })
@@ -56,7 +56,7 @@ describe("a process manager", () => {
     expect(machine.starts).toBe(0)
   })
 
-  it("tells whoever waits that a machine did not come back", async () => {
+  it("reports to its caller that a machine did not come back", async () => {
     const machine = Object.assign(new Toy(), { start: () => Promise.reject(new Error("no port")) })
     const keepUp = new KeepUp([machine], (starting) => starting)
     machine.end("signal SIGKILL")

@@ -19,7 +19,7 @@ describe("where workers die", () => {
     expect(drawn(1, { subscriptions: 1000, workers: 40 })).toHaveLength(KILL_POINTS.length)
   })
 
-  it("is early in the work of each, so that it is certain to come", () => {
+  it("is early in the work of each, and so is certain to come", () => {
     const hits = Array.from({ length: 50 }, (_, seed) => drawn(seed)).flat()
     const highest = (passed: string): number =>
       Math.max(...hits.filter((order) => order.passed === passed).map(({ hit }) => hit))
@@ -69,7 +69,7 @@ describe("a worker", () => {
     expect(kills.shares()).toEqual({ "worker 1": 3, "worker 2": 1 })
   })
 
-  it("cannot be told to die at a point that is not in the plugin any more", () => {
+  it("cannot be ordered to die at a point that is not in the plugin any more", () => {
     expect(() => new Kills(join(folder, "kills"), { ...code, points: code.points.slice(1) }, [])).toThrow(point?.point)
   })
 })

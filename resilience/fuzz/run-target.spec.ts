@@ -20,7 +20,7 @@ function target(read: (input: number) => Reading, otherwise: Reading = GOOD): Ta
 const run = (given: Target<number>) => runTarget(given, { inputs: 300, seed: 42, measured: false })
 
 describe("a reader under test", () => {
-  it("that keeps every promise has no violation, and its inputs are counted by what became of them", async () => {
+  it("that follows every rule has no violation, and its inputs are counted by their results", async () => {
     const report = await run(target(() => ({ ...GOOD, as: "refused", valid: false })))
     expect(report).toMatchObject({ name: "numbers", inputs: 300, violations: [] })
     expect((report.valid["read"] ?? 0) + (report.refused["refused"] ?? 0)).toBe(300)
@@ -42,7 +42,7 @@ describe("a reader under test", () => {
     ["hands out a name that pollutes", /named __proto__/, () => ({ ...GOOD, result: JSON.parse('{"__proto__":1}') })],
     ["hands out an object that is none of ours", /no plain object/, () => ({ ...GOOD, result: { at: new Map() } })],
     ["changes a prototype", /prototype was changed: polluted/, () => polluting()],
-  ])("that %s is told, with the smallest input that shows it", async (_name, expected, read) => {
+  ])("that %s is a violation, with the smallest input that shows it", async (_name, expected, read) => {
     const { violations } = await run(target(read))
     expect(violations).toEqual([expect.stringMatching(expected)])
     expect(violations[0]).toMatch(/input: 100$/)
@@ -53,7 +53,7 @@ describe("a reader under test", () => {
     expect((await run(target(() => ({ ...GOOD, result: { amount: FOREIGN_CARD } })))).violations).toEqual([])
   })
 
-  it("that never got to a valid input is told", async () => {
+  it("that never got to a valid input is a violation", async () => {
     const refused = { ...GOOD, valid: false }
     const report = await run(target(() => refused, refused))
     expect(report.violations).toEqual(["numbers: not one input was read as valid."])

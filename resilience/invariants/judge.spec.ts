@@ -34,7 +34,7 @@ describe("the judgement after quiet", () => {
     expect(broken({ attempts: [declined, attempt({})], charges })).toEqual([])
   })
 
-  it("is content with a double payment that went back", () => {
+  it("is content with a double payment that was reversed", () => {
     const twice = attempt({ id: "acqpay_2", order_no: "A2" })
     const back = charge({ order_no: "A2", refunded: "9.90", refunding: "20.00" })
     expect(broken({ attempts: [attempt({}), twice], charges: [charge({}), back] })).toEqual([])
@@ -46,13 +46,13 @@ describe("sums", () => {
     expect(broken({ charges: [charge({ captured: "29.91" })] })).toContain("captured within authorized: A1")
   })
 
-  it("may not go back beyond what was captured, with what is on its way", () => {
+  it("may not be refunded beyond what was captured, with refunds on their way", () => {
     expect(broken({ charges: [charge({ refunded: "29.90", refunding: "0.01" })] })).toContain(
       "refunded within captured: A1"
     )
   })
 
-  it("may not go back of what was canceled", () => {
+  it("may not be refunded of a canceled payment", () => {
     expect(broken({ charges: [charge({ state: "canceled", refunding: "29.90" })] })).toContain(
       "refunded within captured: A1"
     )
@@ -84,7 +84,7 @@ describe("sums", () => {
     expect(broken({ charges: [charge({ refunded: "10.00" })], payments: [medusaPayment({ refunds })] })).toEqual([])
   })
 
-  describe("whose parts have many decimals, and one of which failed,", () => {
+  describe("with parts of many decimals, after one part failed,", () => {
     const refunds = ["0.01", "3.333333"].map((amount, index) => ({ id: `ref_${index}`, amount }))
     const failed = modification({
       medusa_id: "ref_0",
@@ -103,11 +103,11 @@ describe("sums", () => {
         modifications: [failed, modification({ id: "acqmod_2", medusa_id: "ref_1", amount: sent })],
       })
 
-    it("may keep the cent that was the failed one's", () => {
+    it("may contain the cent that was the failed one's", () => {
       expect(judged("3.34", "3.34")).toEqual([])
     })
 
-    it("may keep it also where the failed one was taken out of Medusa", () => {
+    it("may contain it also if the failed one was taken out of Medusa", () => {
       const payments = [medusaPayment({ refunds: refunds.slice(1) })]
       const modifications = [failed, modification({ id: "acqmod_2", medusa_id: "ref_1", amount: "3.34" })]
       expect(sentences({ charges: [charge({ refunded: "3.34" })], payments, modifications })).toEqual([])
@@ -147,7 +147,7 @@ describe("sums", () => {
     ])
   })
 
-  it("of a capture that was voided go back in Medusa, which cannot cancel what is captured", () => {
+  it("of a capture that was voided are refunded in Medusa, which cannot cancel a captured payment", () => {
     const voided = {
       charges: [charge({ state: "canceled" })],
       attempts: [attempt({ state: "canceled", history: historyTo("captured", "canceled") })],
@@ -261,7 +261,7 @@ describe("a purchase", () => {
   })
 })
 
-describe("the way back", () => {
+describe("the reversal", () => {
   const sent = (id: string, kind: "cancel" | "refund", changes: Partial<Evidence["modifications"][number]> = {}) =>
     modification({ id, kind, cause: "orphaned", state: "failed", history: FAILED, ...changes })
 
@@ -418,7 +418,7 @@ describe("a history", () => {
     ])
   })
 
-  it("of what the gateway deducted by itself begins with what is not known yet", () => {
+  it("of a gateway charge begins as unknown", () => {
     const gatewayBilled = attempt({
       flow: "gateway_billed",
       history: [

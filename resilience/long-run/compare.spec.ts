@@ -50,7 +50,7 @@ const replaced = <Item>(items: readonly Item[], place: number, item: Item): Item
   items.map((one, index) => (index === place ? item : one))
 
 describe("a life that went as it should", () => {
-  it("has an order on the last day of every short month, and nothing to say against it", () => {
+  it("has an order on the last day of every short month, and no fault", () => {
     expect(faultsOf(lived(), LEDGER, MONTHS)).toEqual([])
   })
 
@@ -66,7 +66,7 @@ describe("a life that went as it should", () => {
     )
   })
 
-  it("is deducted by the gateway's calendar, whose last day of a short month stays its day", () => {
+  it("is charged by the gateway's calendar, whose last day of a short month stays its day", () => {
     const ledger = [...LEDGER.slice(0, 2), taken("T2", "2030-03-28T10:00:00Z"), taken("T3", "2030-04-28T10:00:00Z")]
     const payments = PAYMENTS.map((payment, place) => ({
       ...payment,
@@ -110,7 +110,7 @@ describe("a life that went as it should", () => {
       [...LEDGER, taken("T8", MARCH, { state: "declined" })],
       "on no day, and was on 2030-03-31",
     ],
-  ])("is told of %s", (_, payments, ledger, sentence) => {
+  ])("has a fault for %s", (_, payments, ledger, sentence) => {
     expect(faultsOf(lived(payments), ledger, MONTHS).join()).toContain(sentence)
   })
 })
@@ -121,7 +121,7 @@ describe("the fates", () => {
       .filter((one) => one.fate === fate && one.account === account)
       .map((life) => daysPaid(life, months))
 
-  it("say which days are paid: all, without those of a pause, those that were declined for good, or those before an end", () => {
+  it("decide which days are paid: all, without those of a pause, those that were declined for good, or those before an end", () => {
     expect(days(4, "default", "all good")).toEqual([[0, 1, 2, 3, 4]])
     expect(days(4, "default", "declined, tried again")).toEqual([[0, 1, 2, 3, 4]])
     expect(days(4, "deducting", "declined")).toEqual([[0, 2, 3, 4]])

@@ -36,7 +36,7 @@ describe("the outages of a run", () => {
     expect(outages.killed).toEqual(["server", "worker"])
   })
 
-  it("are over when every machine is back, and whoever ends the run owns them", async () => {
+  it("are over when every machine is back, and the owner of the run owns them", async () => {
     const { outages, diary, owned } = play()
     await outages.atShopper(60)
     await outages.over()

@@ -53,7 +53,7 @@ describe("the journal of a Redis", () => {
     expect(server.said).toEqual(["*3\r\n$4\r\nAUTH\r\n$4\r\nuser\r\n$4\r\np@ss\r\n", "*1\r\n$7\r\nMONITOR\r\n"])
   })
 
-  it("says what a Redis does not allow, without the password", async () => {
+  it("fails with the message of a Redis that does not allow it, without the password", async () => {
     const server = await redis("-NOPERM this user has no permissions to run the 'monitor' command\r\n")
     await expect(journalRedis(`redis://${server.address}`, file)).rejects.toThrow(
       /^Redis does not allow MONITOR: -NOPERM/

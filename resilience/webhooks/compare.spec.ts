@@ -46,7 +46,7 @@ describe("payments of the same life", () => {
     )
   })
 
-  it("are paid or not by webhooks alone, whatever is still to be looked for in the gateway's books", () => {
+  it("are paid or not by webhooks alone, whatever a reconciliation may still find", () => {
     const look = (...changes: Parameters<typeof twins>) => differences(twins(...changes), TWINS.a, TWINS.b, paidness)
     expect(look({ state: "authorized" }, { captures: [] })).toEqual([])
     expect(look({ state: "pending" })).toEqual([expect.stringMatching(/not paid/)])

@@ -11,7 +11,7 @@ const numbers = (seed: number) =>
   shuffledDeliveries(WEBHOOKS, 200, seededRandom(seed)).map((copies) => copies.map(({ orderNo }) => orderNo))
 
 describe("webhooks in random order", () => {
-  it("are as many as were asked for, each of them at least once", () => {
+  it("are as many as required, each of them at least once", () => {
     const brought = numbers(1).flat()
     expect(brought).toHaveLength(200)
     expect(new Set(brought)).toEqual(new Set(WEBHOOKS.map(({ orderNo }) => orderNo)))

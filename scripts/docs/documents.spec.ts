@@ -33,7 +33,7 @@ function linksIn({ text }: Document): string[] {
 }
 
 describe.each(each)("%s", (_, document) => {
-  it("says in its generated parts what the code says (npm run docs writes them anew)", () => {
+  it("has generated parts that agree with the code (npm run docs writes them again)", () => {
     expect(document.text).toBe(fillIn(document.text, PARTS))
   })
 

@@ -3,7 +3,7 @@ import { fillIn, namesIn } from "./fill-in"
 const parts = { one: () => "| 1 |", other: () => "| 2 |" }
 
 describe("the generated parts of a document", () => {
-  it("are written anew, and everything around them stays", () => {
+  it("are written again, and everything around them stays", () => {
     const document = (one: string, other: string): string =>
       `a\n<!-- generated:one -->\n${one}<!-- /generated:one -->\nb\n<!-- generated:other -->\n${other}<!-- /generated:other -->\n`
     const [before, after] = [document("old\ntext\n", ""), document("| 1 |\n", "| 2 |\n")]

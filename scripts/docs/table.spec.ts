@@ -1,7 +1,7 @@
 import { code, codes, table } from "./table"
 
 describe("a table", () => {
-  it("keeps a bar and a line break inside their cell", () => {
+  it("escapes a bar and a line break inside their cell", () => {
     expect(table(["a", "b"], [["x|y", "1\n2"]])).toBe("| a | b |\n| --- | --- |\n| x\\|y | 1 2 |")
   })
 

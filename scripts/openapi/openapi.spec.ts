@@ -23,7 +23,7 @@ const described: Described[] = Object.entries(document.paths).flatMap(([path, me
 )
 
 describe("docs/openapi.json", () => {
-  it("says what the code says (npm run docs writes it anew)", () => {
+  it("agrees with the code (npm run docs writes it again)", () => {
     expect(written).toBe(openapiText())
     // The compiler reads the routes with all that they import.
   }, 300_000)

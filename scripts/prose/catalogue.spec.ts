@@ -33,7 +33,7 @@ const chinese = new Map<string, string>(Object.entries(ZH_CN))
 
 const placesOf = (text = ""): readonly string[] => (text.match(/\{\w+\}/g) ?? []).sort()
 
-describe("what the server tells", () => {
+describe("a message of the server", () => {
   it("is found in the code", () => {
     expect(created.size).toBeGreaterThan(100)
     expect([...created]).toEqual(
@@ -46,7 +46,7 @@ describe("what the server tells", () => {
     expect([...chinese.keys()].sort()).toEqual([...english.keys()].sort())
   })
 
-  it("has no Chinese for what is told no more", () => {
+  it("has no Chinese once it is not used any more", () => {
     expect([...english.keys()].filter((code) => !created.has(code))).toEqual([])
   })
 

@@ -68,7 +68,7 @@ describe("the workflow of CI", () => {
     expect(missing).toEqual([])
   })
 
-  it("checks every supported version of Node, of which engines names the oldest", () => {
+  it("checks every supported version of Node, and engines names the oldest", () => {
     expect(jobs.checks?.strategy?.matrix.node).toEqual(supported)
     expect(engines.node).toBe(`>=${supported[0]}`)
   })

@@ -2,7 +2,7 @@ import { cardNumber, cardToken, secretText, securityCode } from "./spellings"
 
 const CARD = "4111111111111111"
 
-describe("what may be kept nowhere is found", () => {
+describe("a secret that may be stored nowhere is found", () => {
   const { pattern } = cardNumber(CARD)
   const base64 = (text: string): string => Buffer.from(text).toString("base64")
 

@@ -56,7 +56,7 @@ describe("the relay before several servers", () => {
     expect(relay.webhooks).toMatchObject({ tries: 3, different: 2, missed: { [away]: 2 } })
   })
 
-  it("does not say that a webhook was taken as long as a server is away or refuses it", async () => {
+  it("does not acknowledge a webhook as long as a server is away or rejects it", async () => {
     const one = await server()
     const refusing = await server((_, response) => response.writeHead(400).end())
     expect((await notify(await relayTo(one.url, await nobody()))).status).toBe(502)

@@ -11,26 +11,26 @@ const node = (code: string, listens = true) => startChild({ name: "The child", a
 const jsonLine = (line: string): unknown => (line.startsWith("{") ? JSON.parse(line) : undefined)
 
 describe("a process of ours", () => {
-  it("is ready when it says so, whatever it says before", async () => {
+  it("is ready when it prints that, whatever it prints before", async () => {
     const child = node(`console.log("hello"); console.log('{"port":1}'); setInterval(() => {}, 1000)`)
     expect(await child.line(jsonLine)).toEqual({ port: 1 })
     await child.stop()
     expect(await child.ended).toBe("signal SIGTERM")
   })
 
-  it("can be ended without being asked, whatever it does at a signal", async () => {
+  it("can be killed, whatever it does at a signal", async () => {
     const child = node(`process.on("SIGTERM", () => {}); console.log("{}"); setInterval(() => {}, 1000)`)
     await child.line(jsonLine)
     await child.kill()
     expect(await child.ended).toBe("signal SIGKILL")
   })
 
-  it("tells with its own last words why it did not get ready", async () => {
+  it("reports with its own last lines why it did not get ready", async () => {
     const child = node(`console.error("no such port"); process.exit(3)`)
     await expect(child.line(jsonLine)).rejects.toThrow("The child ended at its start (exit code 3).\nno such port")
   })
 
-  it("keeps what it says for its listener out of the log", async () => {
+  it("does not log the lines that are for its listener", async () => {
     const child = node(`console.log('{"sign_key":"a secret"}'); console.error("for the log")`)
     await child.line(jsonLine)
     await child.ended

@@ -17,7 +17,7 @@ describe("the lock of a folder", () => {
     expect(existsSync(file)).toBe(false)
   })
 
-  it("keeps a second run out and names the first", () => {
+  it("rejects a second run and names the first", () => {
     writeFileSync(file, String(process.ppid))
     expect(() => lockFolder(folder)).toThrow(`Process ${process.ppid} is using the data`)
   })

@@ -20,7 +20,7 @@ describe("the end of a log", () => {
     expect(logTail(file, position)).toBe("of this run")
   })
 
-  it("is the last error where Medusa logged one, since that says what to do", () => {
+  it("is the last error if Medusa logged one, because that contains what to do", () => {
     const position = positionIn(file)
     const lines = [
       { level: "error", message: "the first" },

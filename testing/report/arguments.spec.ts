@@ -16,7 +16,7 @@ const COMMAND: ProofCommand<"inputs" | "rounds"> = {
 const read = (...args: string[]) => readArguments(COMMAND, args)
 
 describe("a proof's command line", () => {
-  it("says how many, with which chance, and where to", () => {
+  it("contains how many, with which chance, and where to", () => {
     expect(read("--inputs", "20", "--seed", "42", "--json", "out.json")).toEqual({
       counts: { inputs: 20, rounds: 3 },
       switches: new Set(),

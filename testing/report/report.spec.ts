@@ -18,7 +18,7 @@ describe("a proof's report", () => {
     return { code, lines }
   }
 
-  it("is one plain line when every promise was kept", () => {
+  it("is one plain line when no promise was broken", () => {
     expect(printed()).toEqual({ code: 0, lines: ["example: 7 inputs, 0 violations (seed 42)"] })
   })
 

@@ -28,7 +28,7 @@ describe("a proof as a command", () => {
     })
   })
 
-  it("is given the size that was asked for", async () => {
+  it("gets the required size", async () => {
     const prove = jest.fn(async () => GOOD)
     await run(["--inputs", "3"], prove)
     expect(prove).toHaveBeenCalledWith(expect.objectContaining({ counts: { inputs: 3 } }))
@@ -43,7 +43,7 @@ describe("a proof as a command", () => {
     expect(broken).toEqual({ code: 1, printed: [], complaints: ["No database."] })
   })
 
-  it("does nothing when it is asked for help", async () => {
+  it("does nothing with --help", async () => {
     const prove = jest.fn(async () => GOOD)
     const { code, printed } = await run(["--help"], prove)
     expect([code, printed.join("\n")]).toEqual([0, expect.stringContaining("npm run test:example")])

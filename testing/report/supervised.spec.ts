@@ -20,7 +20,7 @@ describe("a proof that starts processes", () => {
     expect(diary).toEqual(["stopped"])
   })
 
-  it("fails as they were, and they end all the same", async () => {
+  it("fails with their error, and they still end", async () => {
     const diary: string[] = []
     const failing = supervised(async (own) => {
       await own(Promise.resolve(child(diary)))

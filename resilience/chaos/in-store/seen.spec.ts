@@ -15,7 +15,7 @@ describe("what schedules on the real store come to", () => {
     expect([...seenIn(NOTHING)]).toEqual([])
   })
 
-  it("is read from the rows, the warehouse and the gateway's books", () => {
+  it("is read from the rows, the warehouse and the gateway's ledger", () => {
     expect([...seenIn({ ...NOTHING, evidence: evidence() })]).toContain("an order")
     expect([...seenIn({ ...NOTHING, renewals: renewals() })]).toEqual(["a renewal with its order"])
     expect([...seenIn({ ...NOTHING, sellOuts: 1 })]).toEqual(["a warehouse that was empty"])

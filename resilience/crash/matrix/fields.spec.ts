@@ -72,7 +72,7 @@ describe("the crash matrix", () => {
     expect(() => allFields([lost], NONE)).toThrow(/"s" does not pass its heart, x/)
   })
 
-  it("tells of a heart that the code does not have any more before anything is played", () => {
+  it("reports a heart that the code does not have any more before anything is played", () => {
     const all = [scenario("none"), { ...scenario("kept"), heart: "b" }, { ...scenario("lost"), heart: "x" }]
     expect(lostHearts(all, ["a", "b"])).toEqual([
       'The heart of "lost" is no point of the code: x. Name another one (`-- --list` tells them).',
@@ -115,7 +115,7 @@ describe("the crash matrix", () => {
     expect(new Set(Array.from({ length: 40 }, (_, seed) => names(3, seed)))).toEqual(new Set(["a", "b", "c", "d"]))
   })
 
-  it("in a small run is what is always played, and then what the seed says, in order", () => {
+  it("in a small run is what is always played, and then what the seed draws, in order", () => {
     const all = fields("p | q | r | b | x > c | d | e | f")
     const points = (most: number, seed: number) =>
       choose(all, most, seed)

@@ -13,7 +13,7 @@ describe("a file with points", () => {
     ).toEqual([])
   })
 
-  it("that no scenario passes is a violation, which says what is to be done", () => {
+  it("that no scenario passes is a violation, which names the next step", () => {
     const [sentence, ...others] = unplayedFiles(POINTS, new Set(["workflows/capture#send:call(before)"]), {})
     expect(sentence).toMatch(/^No scenario passes workflows\/pay-out: add one to resilience\/crash\/scenarios\//)
     expect(others).toEqual([])

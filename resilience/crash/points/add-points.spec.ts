@@ -4,7 +4,7 @@ import { addPoints } from "./add-points"
 describe("points in compiled code", () => {
   const points = (code: string) => addPoints("file", code).points
 
-  it("stand before and after every await, named by file, function and what is awaited", () => {
+  it("come before and after every await, named by file, function and awaited call", () => {
     const code = `async function send(db) { const row = await db.rows.begin(1); return (await (0, call_1.callOnce)(row)).kind }`
     expect(points(code)).toEqual([
       "file#send:db.rows.begin(before)",
@@ -14,7 +14,7 @@ describe("points in compiled code", () => {
     ])
   })
 
-  it("are told apart where one function awaits the same twice", () => {
+  it("have different names if one function awaits one call twice", () => {
     expect(points(`async function twice() { await go(); await go() }`)).toEqual(
       expect.arrayContaining(["file#twice:go(before)", "file#twice:go~2(before)"])
     )

@@ -83,7 +83,7 @@ describe("the judgement of the merchant's list", () => {
     })
   })
 
-  it("lets a refused refund be listed while the gateway keeps money of its payment", () => {
+  it("lets a rejected refund be listed while the gateway holds money of its payment", () => {
     const refused = { modifications: [modification(REFUSED)], problems: listed("refund_failed:acqmod_1") }
     expect(broken(refused)).toEqual([])
     expect(broken({ ...refused, charges: [charge({ state: "canceled" })] })).toEqual([
@@ -103,7 +103,7 @@ describe("the judgement of the merchant's list", () => {
       expect(broken({ ...twice, problems: listed("double_payment:acqpay_2") })).toHaveLength(2)
     })
 
-    it("wants it to be listed no longer than there are two, of which one has no order and keeps money", () => {
+    it("wants it to be listed no longer than there are two, and one has no order and money", () => {
       expect(broken({ ...twice, attempts: [second], problems })).toEqual(notSo)
       expect(
         broken({
@@ -118,31 +118,31 @@ describe("the judgement of the merchant's list", () => {
     })
   })
 
-  it("wants a payment to be listed no longer than the gateway keeps its money", () => {
+  it("wants a payment to be listed no longer than the gateway holds its money", () => {
     const problems = listed("payment_not_in_medusa:acqpay_1")
     expect(
       broken({ attempts: [attempt({ synced_at: null })], charges: [charge({ state: "canceled" })], problems })
     ).toEqual(["what is settled is not listed: payment_not_in_medusa:acqpay_1"])
   })
 
-  it("asks for one of a refund after which another was refused at once", () => {
+  it("requires one for a refund after which another was rejected immediately", () => {
     expect(
       broken({ modifications: [modification(FAILED_LATER), modification({ id: "acqmod_2", ...REFUSED })] })
     ).toEqual(["what is left to a person is listed: acqmod_1"])
   })
 
-  it("asks for no entry of a refund that was refused at once, nor of one that was made otherwise since", () => {
+  it("requires no entry for a refund that was rejected immediately, nor for one that was made otherwise since", () => {
     expect(broken({ modifications: [modification(REFUSED)] })).toEqual([])
     expect(broken({ modifications: [modification(FAILED_LATER), modification({ id: "acqmod_2" })] })).toEqual([])
   })
 
-  it("asks for one of the last of several that failed", () => {
+  it("requires one for the last of several that failed", () => {
     expect(
       broken({ modifications: [modification(FAILED_LATER), modification({ id: "acqmod_2", ...FAILED_LATER })] })
     ).toEqual(["what is left to a person is listed: acqmod_2"])
   })
 
-  it("asks for one where only another payment was refunded since", () => {
+  it("requires one if only another payment was refunded since", () => {
     expect(
       broken({ modifications: [modification(FAILED_LATER), modification({ id: "acqmod_2", payment_id: "acqpay_2" })] })
     ).toEqual(["what is left to a person is listed: acqmod_1"])

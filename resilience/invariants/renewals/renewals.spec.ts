@@ -361,7 +361,7 @@ describe("the judge of renewals", () => {
     expect(brokenRules(changes)).toContain(sentence)
   })
 
-  it("finds nothing where the gateway deducts a later cycle of a subscription that is past due, nor where what is to end has a date", () => {
+  it("finds nothing if the gateway charges a later cycle of a subscription that is past due, nor if a mandate that is to end has a date", () => {
     const pastDue = {
       subscriptions: [
         { ...moved(history(["incomplete", 0], ["active", 0], ["past_due", 3], ["active", 7.5]), "charge"), card: null },
@@ -401,7 +401,7 @@ describe("the judge of renewals", () => {
     expect(found([gatewayCharge], [{ ...given, state: "completed" }, ...cycles.slice(1)])).toEqual([])
   })
 
-  it("finds what the gateway billed on a day of which nothing was paid, and pays for nothing itself", () => {
+  it("finds a gateway charge on a day without a payment that pays for nothing itself", () => {
     const surplus = [{ order_no: "A1/T9", subscription_id: "acqsub_1", paid: true, made_at: day(14) }]
     const own = tried({ flow: "gateway_billed", card: null, made_at: day(7) })
     const found = (changes: Partial<RenewalEvidence>) =>
@@ -439,7 +439,7 @@ describe("the judge of renewals", () => {
     expect(brokenRules(givenUpAndCanceled({ tries: [declined({}), transaction] }))).toEqual([])
   })
 
-  it("lets a page be open of a cycle that was paid before: what is paid on it goes back", () => {
+  it("lets a page be open of a cycle that was paid before: a payment on it is reversed", () => {
     const left = tried({
       order_no: "A3",
       billing_cycle_id: "acqcyc_1",
