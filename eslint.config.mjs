@@ -4,17 +4,17 @@ import { createNodeResolver, importX } from "eslint-plugin-import-x"
 import tseslint from "typescript-eslint"
 
 /**
- * The four rings (docs/architecture.md): an import points inwards only.
- * Each entry says which module names a folder may not import.
+ * The four rings (docs/architecture.md): an import points inwards only. Each entry lists module names that a folder may
+ * not import.
  */
 const outer = (...folders) => `^(\\.{1,2}/)+(${folders.join("|")})(/|$)`
 const package_ = (...allowed) => `^(?!\\.{1,2}(/|$)|(${allowed.join("|")})(/|$|:))`
 
 const RING_4 = ["workflows", "providers", "api", "policies", "subscribers", "jobs", "links"]
-/** In this order: each may know those before it. */
+/** In this order: each may import those before it. */
 const RING_3 = ["modules", "application"]
 
-/** The topics of every ring, in their order of knowledge: each may import those before it. */
+/** The topics of every ring, in this order: each may import those before it. */
 const TOPICS = [
   "shared",
   "accounts",
@@ -29,7 +29,9 @@ const TOPICS = [
   "admin",
 ]
 
-/** @param order folders, each of which may import those before it */
+/**
+ * @param order folders: each may import those before it
+ */
 const inOrder = (folder, order) =>
   order.slice(0, -1).map((name, place) => ({
     target: `./${folder}/${name}`,
@@ -47,7 +49,7 @@ const zones = [
   ...inOrder("src/modules/acquiring", ["security", "sql", "accounts", "repositories"]),
 ].filter(({ target, from }) => existsSync(target) && from.length > 0)
 
-/** The harness is below all that use it, and those know nothing of each other. */
+/** The harness may not import the folders that use it, and these may not import each other. */
 const OVER_THE_HARNESS = ["integration-tests", "resilience", "benchmarks", "scripts"]
 const zonesOutside = [
   {
@@ -126,7 +128,7 @@ export default tseslint.config(
       "**/migrations/.snapshot*",
     ],
   },
-  // The preset leaves tests out; ours are read as code like any other.
+  // The preset leaves tests out, but the rules hold for them too.
   ...medusa.configs.recommended.filter((entry) => !("ignores" in entry) || "rules" in entry),
   ...tseslint.configs.strict,
   {
@@ -143,7 +145,7 @@ export default tseslint.config(
     },
   },
   {
-    // Rings that know no Medusa have their own copy of zod and their own errors; tests and scripts answer no request.
+    // Rings without Medusa have their own copy of zod and their own errors; tests and scripts answer no request.
     files: [
       "integration-tests/**/*.ts",
       "src/domain/**/*.ts",
@@ -202,7 +204,8 @@ export default tseslint.config(
     },
   },
   {
-    // The bank's contracts pay, and what is paid opens contracts; the tasks of the chaos proof's model set each other off.
+    // The bank charges subscriptions, and a payment begins subscriptions; the tasks of the chaos proof's model start
+    // each other.
     files: ["src/sandbox/bank/*.ts", "resilience/chaos/memory/tasks/**/*.ts"],
     rules: { "import-x/no-cycle": "off" },
   },

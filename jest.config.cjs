@@ -10,8 +10,8 @@ const swc = [
 ]
 
 /**
- * In the vm context that a test file runs in, a look at a global is a hundred times slower than elsewhere, and a store takes millions:
- * as arguments of each module these cost nothing. `Date` is not among them, as tests put it forward.
+ * In the vm context of a test file, access to a global is a hundred times slower than elsewhere, and a store needs
+ * millions. As arguments of each module these cost nothing. `Date` is not among them, because tests replace it.
  */
 const sandboxInjectedGlobals = [
   "Array",
@@ -33,7 +33,7 @@ const sandboxInjectedGlobals = [
   "WeakMap",
 ]
 
-/** Five kinds of test; `--selectProjects unit|store|kit|shop|admin` runs one. All of them run by `npm test`. */
+/** Five kinds of test; `--selectProjects unit|store|kit|shop|admin` runs one. `npm test` runs all of them. */
 const common = {
   testEnvironment: "node",
   sandboxInjectedGlobals,
@@ -42,7 +42,7 @@ const common = {
   modulePathIgnorePatterns: ["/\\.medusa/admin/", "/integration-tests/store/\\.medusa/", "/\\.demo/"],
 }
 
-/** What a project needs beside itself is started once for all its files. */
+/** Services of a project start once for all its files. */
 const support = "<rootDir>/testing/jest"
 const inStores = {
   ...common,
@@ -58,7 +58,8 @@ const inBrowser = {
 }
 
 module.exports = {
-  // Less than a store takes: a store leaves timers behind that hold all of it, so each file with one has a process of its own.
+  // Less than a store takes. A store leaves timers behind that hold all of it, so each file with one gets a process of
+  // its own.
   workerIdleMemoryLimit: "300MB",
   testSequencer: "<rootDir>/testing/jest/longest-first.cjs",
   projects: [
@@ -81,7 +82,8 @@ module.exports = {
       testPathIgnorePatterns: ["/node_modules/", "/http/together/"],
     },
     {
-      // The same tests; those that want the same store share one: it takes as long to start as some of the files.
+      // The tests of the project `store` again: files of one store share it, because its start takes as long as some of
+      // the files.
       ...inStores,
       displayName: "store-together",
       testMatch: [
@@ -89,10 +91,10 @@ module.exports = {
         "<rootDir>/integration-tests/**/*.own.spec.ts",
         "<rootDir>/resilience/with-store/*.own.spec.ts",
       ],
-      // Played by a file of `together/` that is named after their settings.
+      // A file of `together/` that is named after their settings plays them.
       testPathIgnorePatterns: ["/node_modules/", "\\.\\w+\\.own\\.spec\\.ts$"],
     },
-    // In Chromium, with stores that run: whatever the two below do not play, so that no file is played by none.
+    // In Chromium, with stores that run: all files that the two projects below do not play.
     {
       ...inStores,
       ...inBrowser,
