@@ -1,25 +1,14 @@
-import { execFileSync } from "node:child_process"
-import { join, relative } from "node:path"
+import { join } from "node:path"
+import { brokenSubjects, readSubjects } from "./commit-subjects"
 import { EXCEPTIONS } from "./exceptions"
+import { listFiles } from "./list-files"
 import { readSentences } from "./read-sentences"
 import { findingsOf } from "./rules"
 
 const ROOT = join(__dirname, "..", "..")
 
-/** The files whose prose follows the rules, as patterns of git. */
-const CHECKED = [
-  "src/**/*.ts",
-  "src/**/*.tsx",
-  "README.md",
-  "CHANGELOG.md",
-  "SECURITY.md",
-  "CONTRIBUTING.md",
-  "docs/*.md",
-  "src/admin/i18n/en.json",
-]
-
 /** The sentences that break a rule, one a line: `path:line [rule] sentence`. */
-export function brokenRules(paths: readonly string[]): readonly string[] {
+function brokenSentences(paths: readonly string[]): readonly string[] {
   return paths.flatMap((path) =>
     readSentences(join(ROOT, path)).flatMap(({ line, text }) => {
       const findings = findingsOf(text).filter(({ found }) => !isAllowed(path, text, found))
@@ -37,17 +26,10 @@ function isAllowed(path: string, sentence: string, found: string): boolean {
   )
 }
 
-/** The checked files that git knows. */
-export function checkedPaths(): readonly string[] {
-  return execFileSync("git", ["ls-files", "--", ...CHECKED], { cwd: ROOT, encoding: "utf8" })
-    .split("\n")
-    .filter((path) => /\.(md|json|tsx?|mjs)$/.test(path))
-    .map((path) => relative(ROOT, join(ROOT, path)))
-}
-
-if (require.main === module) {
-  const broken = brokenRules(checkedPaths())
-  for (const line of broken) console.log(line)
-  console.log(`${broken.length} sentences break a rule of CONTRIBUTING.md, "Language".`)
-  process.exitCode = broken.length === 0 ? 0 : 1
-}
+const broken = [
+  ...brokenSentences(listFiles(ROOT)),
+  ...brokenSubjects(readSubjects(ROOT)).map(({ subject, faults }) => `commit [${faults.join(", ")}] ${subject}`),
+]
+for (const line of broken) console.log(line)
+console.log(`${broken.length} sentences break a rule of CONTRIBUTING.md, "Language".`)
+process.exitCode = broken.length === 0 ? 0 : 1

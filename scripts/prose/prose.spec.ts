@@ -35,6 +35,7 @@ describe("the rules of language", () => {
     ["The key stands at the end.", "stands"],
     ["The gateway deducts a cycle.", "deducts"],
     ["The contract ends.", "contract"],
+    ["The cart adopts the payment.", "adopts"],
   ])("find the word in %j", (sentence, found) => {
     expect(findingsOf(sentence)).toEqual([{ rule: "word", found }])
   })
@@ -157,6 +158,25 @@ describe("the sentences of a file", () => {
         "export const other = 1"
       )
     ).toEqual(["1: A comment over two lines, see `read`.", "7: A line of it."])
+  })
+
+  it("of JSDoc are its descriptions, without types", () => {
+    expect(read("code.mjs", "/**", " * @param {{ a: { b?: string } }} [told] how it runs", " */", "run()")).toEqual([
+      "1: how it runs",
+    ])
+  })
+
+  it("of a spec are the names of tests and groups as well", () => {
+    expect(
+      read(
+        "code.spec.ts",
+        'withStore("A card", () => {',
+        '  it("is told", () => expect("What is told").toBe(other("it said")))',
+        '  it.each(["it asks"])("says %s", test)',
+        "  describe(`what ${card} is`, () => undefined)",
+        "})"
+      )
+    ).toEqual(["1: A card", "2: is told", "3: says %s", "4: what `place` is"])
   })
 
   it("of the server's catalogue are its messages", () => {

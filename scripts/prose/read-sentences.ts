@@ -7,24 +7,32 @@ export interface Sentence {
   readonly text: string
 }
 
-/** The sentences that a file has for people: of Markdown its prose, of a catalogue its texts, of other code its comments. */
+/**
+ * The sentences that a file has for people.
+ *
+ * Markdown has its prose, a catalogue its texts, other code its comments, and a spec the names of its tests as well.
+ */
 export function readSentences(path: string): readonly Sentence[] {
   const text = readFileSync(path, "utf8")
   if (path.endsWith(".md")) return paragraphsOf(text).flatMap(sentencesOf)
   if (path.endsWith(".json")) return textsOf(JSON.parse(text)).flatMap((one) => sentencesOf({ line: 1, text: one }))
   const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true)
   const found = /\/messages\/en\.ts$/.test(path) ? stringsOf(source) : commentsOf(source)
-  return found.flatMap(sentencesOf)
+  return [...found.flatMap(sentencesOf), ...(/\.spec\.tsx?$/.test(path) ? titlesOf(source) : [])]
 }
 
 /** Splits a paragraph where a sentence ends and another one begins. */
 export function sentencesOf({ line, text }: Sentence): readonly Sentence[] {
   return text
     .replace(/\{@link ([^}]*)\}/g, "`$1`")
-    .split(/(?<=[.!?:])\s+(?=[A-Z`"])|(?<=[.!?])\s+(?=\d)|\s*@(?:throws|returns|param\s+\S+)\s*/)
+    .replace(TYPE_OF_TAG, "@$1")
+    .split(/(?<=[.!?:])\s+(?=[A-Z`"])|(?<=[.!?])\s+(?=\d)|\s*@(?:throws|returns|type|(?:typedef|param)\s+\S+)\s*/)
     .map((sentence) => ({ line, text: sentence.replace(/\s+/g, " ").trim() }))
     .filter((sentence) => sentence.text.includes(" "))
 }
+
+/** A type of JSDoc, which is code: `@param {{ cwd?: string }}`. */
+const TYPE_OF_TAG = /@(\w+)\s+\{(?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*\}/g
 
 /** Cells, list items and paragraphs of Markdown, without blocks of code. */
 function paragraphsOf(markdown: string): Sentence[] {
@@ -100,6 +108,32 @@ function commentsOf(source: ts.SourceFile): Sentence[] {
   }
   visit(source)
   return [...comments.values()].flat()
+}
+
+/** The names of tests and of their groups: in `it`, `describe`, and helpers that start a store for a group. */
+function titlesOf(source: ts.SourceFile): Sentence[] {
+  const titles: Sentence[] = []
+  const visit = (node: ts.Node): void => {
+    const title = ts.isCallExpression(node) && isTestOrGroup(node.expression) ? node.arguments[0] : undefined
+    if (title && (ts.isStringLiteralLike(title) || ts.isTemplateExpression(title)))
+      titles.push({ line: lineOf(source, title.getStart(source)), text: textOf(title) })
+    ts.forEachChild(node, visit)
+  }
+  visit(source)
+  return titles
+}
+
+/** `it`, `describe` or `withStore`, or one of them with `.each(…)`. */
+function isTestOrGroup(callee: ts.Expression): boolean {
+  if (ts.isIdentifier(callee)) return /^(it|describe|with[A-Z]\w*)$/.test(callee.text)
+  return ts.isCallExpression(callee) && ts.isPropertyAccessExpression(callee.expression)
+    ? callee.expression.name.text === "each" && isTestOrGroup(callee.expression.expression)
+    : false
+}
+
+function textOf(title: ts.StringLiteralLike | ts.TemplateExpression): string {
+  if (ts.isStringLiteralLike(title)) return title.text
+  return title.head.text + title.templateSpans.map(({ literal }) => `\`place\`${literal.text}`).join("")
 }
 
 function lineOf(source: ts.SourceFile, position: number): number {

@@ -26,6 +26,7 @@ const PRIVATE_WORDS = [
   "stands?|stood|standing",
   "deducts?|deducted|deduction|deductions",
   "contract|contracts|refusal|refusals",
+  "adopt|adopts|adopted|adopting|booked",
 ].map((words) => new RegExp(`\\b(${words})\\b`, "i"))
 
 /** The rules that one sentence breaks; code in backticks is no sentence. */
