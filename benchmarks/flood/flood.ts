@@ -23,7 +23,7 @@ export class Flood {
     this.#perSecond = perSecond
   }
 
-  /** Sends as long as something else goes on. */
+  /** Sends webhooks until `act` has ended. */
   async during<Value>(act: () => Promise<Value>): Promise<Value> {
     const began = performance.now()
     let due = 0
@@ -39,7 +39,7 @@ export class Flood {
     }
   }
 
-  /** Webhooks a second that were answered, and with what. */
+  /** Answered webhooks a second, and their statuses. */
   get answers(): { readonly sent: number; readonly statuses: Readonly<Record<string, number>> } {
     const answered = [...this.#statuses.values()].reduce((sum, count) => sum + count, 0)
     return { sent: answered / this.#seconds, statuses: Object.fromEntries(this.#statuses) }

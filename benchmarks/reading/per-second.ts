@@ -1,7 +1,10 @@
 const SLICES = 20
 const SLICE_MS = 100
 
-/** How often something can be done in a second: the best of several slices of time, as whatever else the machine does only slows it. */
+/**
+ * How often something can be done in a second: the best of several slices of time, because other load on the machine
+ * only slows it down.
+ */
 export function perSecond(run: () => unknown): number {
   let best = 0
   for (let slice = 0; slice < SLICES; slice++) {

@@ -29,7 +29,7 @@ describe("what a merchant does now and then, at a phone", () => {
   /** A plan that nothing is sold on so far. */
   const newPlan = async (name: string): Promise<string> =>
     (await tell<{ plan: PlanRecord }>("plans", { name, interval: "week" })).plan.id
-  /** Both clocks go on; the store first, as the gateway would otherwise be in its future. */
+  /** Moves both clocks; the store's first, because the gateway would otherwise be in its future. */
   const goOn = async (milliseconds: number): Promise<void> => {
     for (const clock of [StoreClock.goingOn(store.clock), sandbox]) await clock.advance(milliseconds)
   }

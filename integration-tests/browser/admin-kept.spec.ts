@@ -18,7 +18,7 @@ describe("what somebody did in the dashboard, or typed there,", () => {
     (await tell<{ plan: PlanRecord }>("plans", { name, interval: "week" })).plan.id
   const form = () => merchant().page.getByRole("dialog")
   const question = () => merchant().page.getByRole("alertdialog")
-  /** Presses the button of a form, and waits until the form is gone, without a question. */
+  /** Presses the button of a form, and waits until the form closes without a confirmation. */
   const leaves = async (leave: () => Promise<void>) => {
     await leave()
     await form().waitFor({ state: "detached" })

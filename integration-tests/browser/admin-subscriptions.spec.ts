@@ -83,7 +83,7 @@ describe.each(["desk", "phone"] as const)("subscriptions in the dashboard, at a 
     // The store first: the gateway would otherwise be in its future. No login outlasts the days.
     for (const clocks of [clock, sandbox]) await clocks.advance(2 * DAY_MS + DAY_MS / 24)
     await logIn()
-    // The dashboard's own list of orders, where a login leads, would be looked at until the page is there.
+    // The login leads to the dashboard's own list of orders, which stays until the page is loaded.
     await merchant().goTo(subscriptionPage)
     await goes(subscriptionPage)
     await merchant().sees(paid(3), RENEWED.timeout)

@@ -17,7 +17,7 @@ withOwnStore("However many payments there are,", {}, (world) => {
 
   it("problems are found by indexes: no search reads all payments, operations or webhooks", async () => {
     await sell(world())
-    // Work is overdue only where a worker is there.
+    // Work is overdue only if there is a worker.
     await runWorkerTick(world().container, () => new Date())
     const plans = await plansOf(world(), () => problemList(world()), ["payment_created", "payment_figures"])
     expect(plans.length).toBeGreaterThanOrEqual(7)

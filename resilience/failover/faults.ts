@@ -10,7 +10,9 @@ export type LedgerLine = Charge & Pick<TransactionView, "flow">
 /** The cycle that is raced for; the first one was paid when the subscription was made. */
 const CYCLE = 2
 
-/** A sentence for whatever is not as it should be: each subscription charged once, with one order, and nothing else at the gateway. */
+/**
+ * A sentence for each fault: each subscription must be charged once, with one order, and nothing else at the gateway.
+ */
 export function faultsOf(
   renewals: readonly Renewal[],
   transactions: readonly LedgerLine[],

@@ -26,7 +26,9 @@ export interface RaceSize {
   readonly workers: number
 }
 
-/** Draws where workers die: all of them but one, each at another point, somewhere in the first quarter of its work. */
+/**
+ * Draws the deaths of workers: all of them but one, each at another point, somewhere in the first quarter of its work.
+ */
 export function drawKills(points: readonly KillPoint[], size: RaceSize, random: Random): readonly KillOrder[] {
   const most = ({ passed }: KillPoint): number => {
     const passes = passed === "once a batch" ? size.subscriptions / BATCH : size.subscriptions
@@ -53,7 +55,7 @@ export class Kills {
   readonly #code: Instrumented
 
   /**
-   * @param folder where the orders are files
+   * @param folder of the files of orders
    * @throws Error when a point is not in the plugin any more
    */
   constructor(folder: string, code: Instrumented, orders: readonly KillOrder[]) {

@@ -2,7 +2,7 @@ import { workersWentThrough } from "../invariants"
 import type { Read } from "../invariants"
 import type { Ground } from "../machines/ground"
 
-/** The time of shop and gateway, which goes on together. */
+/** The common time of shop and gateway. */
 export class Time {
   readonly #ground: Pick<Ground, "clock" | "sandbox">
   readonly #read: Read
@@ -18,7 +18,7 @@ export class Time {
     await this.#ground.sandbox.advance(milliseconds)
   }
 
-  /** Puts both clocks forward, and waits until the workers' jobs have gone through what became due. */
+  /** Moves both clocks, and waits until the workers' jobs have processed what became due. */
   readonly pass = async (milliseconds: number): Promise<void> => {
     await this.advance(milliseconds)
     await workersWentThrough(this.#read)

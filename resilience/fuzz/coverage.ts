@@ -1,6 +1,6 @@
 import type { Reading } from "./target"
 
-/** How deep inputs reached: how many were read as valid and how many were refused, by what became of them. */
+/** How deep inputs reached: the numbers of valid and of rejected ones, by their results. */
 export class Coverage {
   readonly #valid = new Map<string, number>()
   readonly #refused = new Map<string, number>()

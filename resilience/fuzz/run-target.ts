@@ -11,10 +11,10 @@ export interface TargetReport {
   readonly name: string
   readonly inputs: number
   readonly violations: readonly string[]
-  /** How many inputs were read as valid and how many were refused, by what became of them. */
+  /** The numbers of valid and of rejected inputs, by their results. */
   readonly valid: Readonly<Record<string, number>>
   readonly refused: Readonly<Record<string, number>>
-  /** Absent where nothing was measured. */
+  /** Absent if nothing was measured. */
   readonly slowest_ms_for_64kB?: number
   readonly slowest_input?: string
 }
@@ -26,7 +26,7 @@ export interface TargetWish {
   readonly measured: boolean
 }
 
-/** So few inputs may all be refused by chance. */
+/** So few inputs may all be rejected by chance. */
 const ENOUGH_TO_REACH_DEEP = 200
 
 /** Gives a target its inputs, judges each, then measures it. A violation is shrunk, and ends the target's inputs. */

@@ -1,6 +1,6 @@
 const MOST = 1500
 
-/** Bytes or text as one line that can be put into a test: JSON text, or base64 where the bytes are no UTF-8. */
+/** Bytes or text as one line that can be put into a test: JSON text, or base64 if the bytes are no UTF-8. */
 export function show(value: Buffer | string): string {
   const text = value.toString("utf8")
   const line =

@@ -4,7 +4,7 @@ import type fc from "fast-check"
 export interface Reading {
   /** In a word or two: `approved`, `unknown: signature`, `problem: ambiguous`. */
   readonly as: string
-  /** Whether it was read as what it claims to be; else it was refused. */
+  /** Whether it was read as the thing that it claims to be; else it was rejected. */
   readonly valid: boolean
   /** All that was handed out. */
   readonly result: unknown
@@ -22,7 +22,7 @@ export interface Large<Input> {
 export interface Target<Input> {
   readonly name: string
   readonly inputs: fc.Arbitrary<Input>
-  /** Throws whatever the code under test throws, and an Error for a promise of its own that it broke. */
+  /** Throws any error of the code under test, and an Error for a broken rule. */
   readonly read: (input: Input) => Reading | Promise<Reading>
   /** The measured function, if judging takes about as long as reading; default: `read`. */
   readonly work?: (input: Input) => unknown

@@ -11,7 +11,7 @@ import { SIGNATURE } from "./targets/signature"
 
 type Run = (wish: TargetWish) => Promise<TargetReport>
 
-/** Everything that reads what others wrote, or writes what others read, whatever its inputs look like. */
+/** Everything that reads the texts of others, or writes texts for others. */
 export const TARGETS: readonly Run[] = [
   ...[...PAYMENTS, ...BATCHES, ...SEARCHES].map(answerTarget).map(runner),
   ...WEBHOOKS.map(runner),

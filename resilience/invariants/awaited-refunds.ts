@@ -2,11 +2,11 @@ import { DAY_MS } from "../../src/domain/shared/durations"
 import { violationsOf } from "./violation"
 import type { Rule, Violation } from "./violation"
 
-/** A refund, as far as its result is awaited. */
+/** A refund, with the data about its awaited result. */
 export interface AwaitedRefund {
   readonly id: string
   readonly order_no: string
-  /** Accepted, and neither made nor refused since. */
+  /** Accepted, and neither made nor rejected since. */
   readonly isOpen: boolean
   readonly accepted_at: Date | null
   /** Whether it is on the merchant's list. */
@@ -35,7 +35,7 @@ const isListedInTime: Rule<AwaitedRefunds> = {
       })),
 }
 
-/** The judgement of refunds that the gateway accepted. Pure, as that of money. */
+/** The judgement of refunds that the gateway accepted. Pure, like the one of money. */
 export function judgeAwaitedRefunds(evidence: AwaitedRefunds): readonly Violation[] {
   return violationsOf([isListedInTime], evidence)
 }

@@ -21,7 +21,7 @@ const countsAtOnce: Rule<readonly PaidWebhook[]> = {
       })),
 }
 
-/** The judgement of webhooks about payments that were made. Pure, as that of money. */
+/** The judgement of webhooks about payments that were made. Pure, like the one of money. */
 export function judgePaidWebhooks(webhooks: readonly PaidWebhook[]): readonly Violation[] {
   return violationsOf([countsAtOnce], webhooks)
 }

@@ -8,7 +8,7 @@ export type Write = (sql: string) => Promise<void>
 const ROUNDS_ALIKE = 2
 const MOST_ROUNDS = 6
 
-/** In one round the workers do what they get to; this is for a backlog of many. */
+/** The limit of a large backlog: in one tick the workers only do a part of it. */
 const BACKLOG_SECONDS = 900
 
 /**
@@ -34,7 +34,7 @@ export async function untilQuiet(read: Read, write: Write): Promise<void> {
   }
 }
 
-/** Two heartbeats: the round that began after the first one has ended at the second. */
+/** Two heartbeats: the tick that began after the first one has ended at the second. */
 export async function workersWentThrough(read: Read): Promise<void> {
   for (let beats = 0, last = await readHeartbeat(read); beats < 2; beats++) {
     const known = last

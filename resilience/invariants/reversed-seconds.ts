@@ -44,7 +44,7 @@ const needsNobody: Rule<readonly ReversedSecond[]> = {
       })),
 }
 
-/** The judgement of second payments that were reversed. Pure, as that of money. */
+/** The judgement of second payments that were reversed. Pure, like the one of money. */
 export function judgeReversedSeconds(seconds: readonly ReversedSecond[]): readonly Violation[] {
   return violationsOf([isLeftToAPerson, needsNobody], seconds)
 }

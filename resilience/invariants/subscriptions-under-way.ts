@@ -1,6 +1,8 @@
 /**
- * Names each charge of a subscription that is being made at a moment, and what should have been begun by then, as `what`. A cycle waits for the
- * one before; a try that its bank has not decided about waits for the bank.
+ * Names each charge of a subscription that is being made at a moment, and those that should have begun by then, as
+ * `what`.
+ *
+ * A cycle waits for the one before. An attempt without a decision waits for its bank.
  */
 export const subscriptionsUnderWay = (now: string): string => `
   SELECT 'charge ' || id || ' is ' || state AS what FROM acquiring_billing_cycle

@@ -26,7 +26,9 @@ export function secretTexts(
   return [...signKeys, encryption_key, jwt_secret, cookie_secret]
 }
 
-/** Looks for card numbers, security codes, keys and the tokens of stored cards in the database and in every file that was written. */
+/**
+ * Searches the database and every written file for card numbers, security codes, keys and the tokens of stored cards.
+ */
 export async function searchEverything({ databaseUrl, folder, secrets, sandbox }: Remains): Promise<Searched> {
   const forbidden = [
     ...Object.values(CARDS).map(cardNumber),

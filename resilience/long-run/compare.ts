@@ -6,7 +6,7 @@ import { daysPaid } from "./lives"
 import type { Life } from "./lives"
 import { dayOf } from "./month"
 
-/** A payment of a subscription, as our rows have it. */
+/** A payment of a subscription, as in our rows. */
 export interface CyclePayment {
   readonly transaction_id: string | null
   readonly state: string

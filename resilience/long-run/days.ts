@@ -11,7 +11,7 @@ export function askedDay({ account }: Life, anchor: Date, day: number): Date {
   return account === "default" ? dueDay(anchor, day) : gatewayChargesLater(anchor, day)
 }
 
-/** The day on which a cycle is paid for, which is later where its card was declined. */
+/** The day on which a cycle is paid for, which is later if its card was declined. */
 export function paidDay(life: Life, anchor: Date, day: number): Date {
   const late = life.declines.find((one) => one.day === day)?.paidAfter ?? 0
   return daysLater(askedDay(life, anchor, day), late)

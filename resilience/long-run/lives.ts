@@ -5,7 +5,7 @@ import type { Fault } from "../../src/sandbox"
 /** How many days after the day of a month customers and the merchant act. */
 export const PEOPLE_ACT_AFTER = 2
 
-/** How many days after a decline a card is tried again, where it may be (README). */
+/** How many days after a decline a card is tried again, if it may be (README). */
 const TRIED_AGAIN_AFTER = 1
 
 /** An action of customer or merchant in a month. */
@@ -31,7 +31,7 @@ export interface Life {
   /** The month of the subscription. */
   readonly begins: number
   readonly acts: readonly Act[]
-  /** How many days it has, where it does not go on to the end. */
+  /** How many days it has, if it ends early. */
   readonly days?: number
   /** The days of a pause, which are not charged. */
   readonly paused: readonly number[]

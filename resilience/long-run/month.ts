@@ -1,6 +1,9 @@
 import { DAY_MS, HOUR_MS } from "../../src/domain/shared/durations"
 
-/** So many calendar months later; where the month has no such day, its last. Written without the product's calendar, as it judges that. */
+/**
+ * So many calendar months later; if the month has no such day, its last. Written without the product's calendar,
+ * because it judges that.
+ */
 export function monthsLater(from: Date, months: number): Date {
   const date = new Date(from)
   date.setUTCDate(1)

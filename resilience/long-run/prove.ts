@@ -13,7 +13,10 @@ import { atHour, daysLater, monthsLater, nextLongMonthsEnd } from "./month"
 import { nowIn } from "./world"
 import type { YearsWorld } from "./world"
 
-/** Hours of a day: before anything is due, as the gateway's clock goes on before the store's; when people act; when all is due; when a card is tried again. */
+/**
+ * Hours of a day: before anything is due, because the gateway's clock moves before the store's; when people act; when
+ * all is due; when a card is tried again.
+ */
 const HOURS = { before: 6, people: 8, due: 18, again: 20 } as const
 
 export interface YearsWish {
@@ -108,7 +111,7 @@ async function readLife({ read }: YearsWorld, { life, anchor, subscriptionId }: 
   return { life, anchor, payments }
 }
 
-/** Puts the clocks forward to a moment that is not over. */
+/** Moves the clocks to a later moment. */
 async function passTo(world: YearsWorld, moment: Date): Promise<void> {
   const left = moment.getTime() - (await nowIn(world)).getTime()
   if (left > 0) await world.pass(left)

@@ -1,7 +1,7 @@
 import type { World } from "../crash/world/world"
 import type { Read } from "../invariants"
 
-/** A store and its gateway, whose clocks are put forward together. */
+/** A store and its gateway, whose clocks move together. */
 export interface YearsWorld extends Pick<
   World,
   "store" | "acquiring" | "sandbox" | "admin" | "signIn" | "newCart" | "newCustomer" | "pass"

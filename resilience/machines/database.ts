@@ -1,7 +1,7 @@
 import { Client } from "@medusajs/framework/pg"
 import type { Read } from "../invariants"
 
-/** Looks at the machines' database from outside, for as long as `use` takes. */
+/** Reads the machines' database from outside, for as long as `use` takes. */
 export async function withDatabase<Result>(
   connectionString: string,
   use: (database: { read: Read; write: (sql: string) => Promise<void> }) => Promise<Result>

@@ -35,9 +35,9 @@ export interface Ground {
   /** Texts that must not be found anywhere. */
   readonly secrets: readonly string[]
   /**
-   * A machine that is not started yet, and goes by `clock`; the relay leads to it where it is a server.
+   * A machine that is not started yet, with the proof's clock; the relay leads to it if it is a server.
    *
-   * @param hook what it loads first; it has to load the clock's own hook
+   * @param hook its first loaded file; it has to load the clock's own hook
    */
   machine(mode: Mode, number: number, hook?: Hook): Promise<Machine>
 }

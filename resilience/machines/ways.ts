@@ -121,7 +121,7 @@ async function payWithCard(
   throw new Error(`No server took the card: ${wordsOf(reason)}`)
 }
 
-/** Goes to the gateway's page, again where a server is away. */
+/** Goes to the gateway's page, again if a server is away. */
 async function openHosted(
   { near, far }: Visit,
   ref: PaymentRef

@@ -3,7 +3,7 @@ import type { PartialStrykerOptions } from "@stryker-mutator/api/core" with { "r
 /** The rings of pure rules and of the gateway's language: all that decides about money without a database. */
 const RINGS = ["src/domain/**/*.ts", "src/gateway/**/*.ts"]
 
-/** No product code, and the questions and answers of the documents, which are text through and through. */
+/** Files without product code, and the open points of the gateway's document, which are only text. */
 const LEFT_OUT = [
   "!src/**/*.spec.ts",
   "!src/**/testing/**",

@@ -10,7 +10,7 @@ function fail(): never {
   throw new Error("There are no lives.")
 }
 
-/** Two purchases that are alike but for what a test changes of the second. */
+/** Two equal purchases, except for the test's changes of the second. */
 const twins = (second: Parameters<typeof attempt>[0], payment: Parameters<typeof medusaPayment>[0] = {}) =>
   evidence({
     attempts: [attempt({}), attempt({ id: "acqpay_2", order_no: "B1", payment_collection_id: "pay_col_2", ...second })],

@@ -2,7 +2,7 @@ import { text } from "node:stream/consumers"
 import { serve } from "../../testing/processes/serve"
 import type { Served } from "../../testing/processes/serve"
 
-/** A webhook of the gateway as it came: to be brought to a store later, as often as is wanted. */
+/** An unchanged webhook of the gateway, which can be delivered to a store later, any number of times. */
 export interface Webhook {
   readonly orderNo: string
   readonly path: string

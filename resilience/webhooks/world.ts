@@ -13,6 +13,6 @@ export interface WebhookWorld {
   readonly postBox: PostBox
   readonly newCart: (wish: Pick<CartWish, "providerId" | "email">) => Promise<ReadyCart>
   readonly read: Read
-  /** Lets the store work until nothing changes any more, as if days went by. */
+  /** Lets the store work until nothing changes any more, as if days passed. */
   readonly letTimePass: () => Promise<void>
 }

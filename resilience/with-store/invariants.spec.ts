@@ -38,7 +38,7 @@ const twice = (charge: Evidence["charges"][number]) => [charge, { ...charge, ord
 withStore("The state of a real store and the gateway's ledger", (world) => {
   const database = () => world().container.resolve<Knex>(ContainerRegistrationKeys.PG_CONNECTION)
 
-  /** The broken rules, as the given connection sees the rows. */
+  /** The broken rules in the rows that the connection sees. */
   async function brokenRules(connection: Knex = database()): Promise<readonly string[]> {
     const read = async <Row>(sql: string): Promise<readonly Row[]> => (await connection.raw<{ rows: Row[] }>(sql)).rows
     const evidence = await readEvidence(read, await world().sandbox.transactions())

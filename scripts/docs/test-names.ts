@@ -1,6 +1,6 @@
 import ts from "typescript"
 
-/** The names of the tests in a spec file, up to where a test that is done several times puts in what differs (`%s`). */
+/** The names of the tests in a spec file, up to the first placeholder of an `each` (`%s`). */
 export function testNamesIn(source: string): readonly string[] {
   const names: string[] = []
   const visit = (node: ts.Node): void => {

@@ -9,7 +9,7 @@ const NEXT_SENTENCE = /(?<=[.?!]) (?=[A-Z`])/
 /**
  * The first sentence of a method's doc comment, and the others.
  *
- * @throws Error where the comment does not begin with the method and its address
+ * @throws Error if the comment does not begin with the method and its address
  */
 export function summaryOf({ method, address, comment }: Pick<RouteMethod, "method" | "address" | "comment">): {
   summary: string

@@ -36,7 +36,7 @@ export class TypeSchemas {
     return schemaRef(name)
   }
 
-  /** A closed list of words is written where it is used; so is what a library calls its own. */
+  /** A closed list of words is written inline, and so is a type with a library's name. */
   #nameOf(type: ts.Type): string | undefined {
     const symbol = type.aliasSymbol ?? type.getSymbol()
     if (!symbol || symbol.name.startsWith("__") || type.aliasTypeArguments?.length) return undefined

@@ -21,7 +21,7 @@ export function readSentences(path: string): readonly Sentence[] {
   return [...found.flatMap(sentencesOf), ...(/\.spec\.tsx?$/.test(path) ? titlesOf(source) : [])]
 }
 
-/** Splits a paragraph where a sentence ends and another one begins. */
+/** Splits a paragraph at the end of each sentence. */
 export function sentencesOf({ line, text }: Sentence): readonly Sentence[] {
   return text
     .replace(/\{@link ([^}]*)\}/g, "`$1`")

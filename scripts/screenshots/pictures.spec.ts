@@ -8,7 +8,7 @@ const ADMIN = join(root, "src", "admin")
 
 const ALL_DRAWERS = [...ACCOUNT_DRAWERS, ...DRAWERS]
 
-/** The files that have something open at the side, but for the form that most of them fill. */
+/** The files with a drawer, without the form that most of them contain. */
 function makersOfDrawers(): string[] {
   const files = readdirSync(ADMIN, { recursive: true, encoding: "utf8" }).filter(
     (path) => path.endsWith(".tsx") && basename(path) !== "form-drawer.tsx"
@@ -18,7 +18,7 @@ function makersOfDrawers(): string[] {
     .map((path) => path.replace(/\.tsx$/, ""))
 }
 
-/** Those that the scripts name where they take them. */
+/** The names in the scripts that take pictures. */
 function namedInScripts(): string[] {
   const texts = readdirSync(__dirname)
     .filter((name) => !name.endsWith(".spec.ts"))

@@ -3,7 +3,7 @@ import { ACCOUNT_DRAWERS, DRAWERS, addressOf } from "../../testing/browser/drawe
 import { PICTURE_OF_WIDGET } from "../../testing/browser/pictures"
 import type { Seen } from "../../testing/world/shoppers"
 
-/** The lists of the dashboard; beside each, the page of one of its rows where it has one. */
+/** The lists of the dashboard; beside each, the page of one of its rows if there is one. */
 const LISTS = [
   { page: "card-payments", one: "card-payments/[id]", of: "payment" },
   { page: "card-payments/overview" },

@@ -54,8 +54,10 @@ const STEPS = [
 ]
 
 /**
- * Builds the plugin, the browser kit, the shop page and the store with its dashboard; what is up to date is left alone. Keys are in the
- * environment meanwhile, as they may be where a merchant builds: a test looks for them in what browsers are given.
+ * Builds the plugin, the browser kit, the shop page and the store with its dashboard, as far as they are out of date.
+ *
+ * The environment has keys meanwhile, as it may on a merchant's machine: a test searches the files for browsers for
+ * them.
  */
 export async function ensureBuilt(say) {
   const env = { ...JSON.parse(readFileSync(join(root, ENVIRONMENT), "utf8")), MEDUSA_DISABLE_TELEMETRY: "true" }

@@ -27,7 +27,7 @@ export function isDone(name, print) {
   return existsSync(stamp) && readFileSync(stamp, "utf8") === print
 }
 
-/** Notes that the step `name` begins: what it left before counts no more, whatever becomes of it now. */
+/** Records that the step `name` begins: its former output does not count any more, even if it fails now. */
 export function markBegun(name) {
   rmSync(join(folder, name), { force: true })
 }

@@ -3,8 +3,8 @@ import { delimiter, join } from "node:path"
 import { run } from "./run.mjs"
 
 /**
- * Looks for Redis: a server of one's own in `REDIS_URL`, else the program `redis-server` in PATH; where it is not there and we
- * may (root, apt-get), installs it.
+ * Looks for Redis: a server of one's own in `REDIS_URL`, else the program `redis-server` in PATH. It installs a missing
+ * one if it may (root, apt-get).
  *
  * @returns {Promise<string | undefined>} why there is none; `undefined` when there is one
  */

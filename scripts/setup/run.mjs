@@ -26,7 +26,8 @@ export async function run(what, [program, ...args], { cwd = root, minutes = 10, 
 }
 
 /**
- * Waits for a process that leads its own group. When the time is over, or when we end first, the whole group is ended.
+ * Waits for a process that leads its own group. When the time is over, or when this process ends first, the whole group
+ * is ended.
  *
  * @param {import("node:child_process").ChildProcess} child
  * @param {number | undefined} minutes `undefined`: without a limit

@@ -94,7 +94,7 @@ function outcomeOf(result, how, { names, demanded }) {
   }
 }
 
-/** In two lines, as CI may keep the end of its log alone. */
+/** In two lines, because CI may only store the end of its log. */
 function failure(file, { fullName, failureMessages: [message = ""] }) {
   const [why = ""] = stripVTControlCharacters(message)
     .split("\n")

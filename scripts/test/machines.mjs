@@ -2,7 +2,10 @@ import { ensureRedis } from "../setup/redis.mjs"
 import { say } from "../setup/say.mjs"
 import { reportOf } from "./report-of.mjs"
 
-/** Sells on several machines at a small size, and has their workers race for subscriptions; skipped where there is no Redis. */
+/**
+ * Sells on several machines at a small size, and has their workers race for subscriptions; skipped if there is no
+ * Redis.
+ */
 export async function proveMachines({ payments, subscriptions }) {
   const noRedis = await ensureRedis(say)
   if (noRedis) return { passed: 0, failed: 0, skipped: 1, notes: [`skipped: several machines: ${noRedis}`] }

@@ -3,9 +3,11 @@ import { join } from "node:path"
 import { root } from "../setup/root.mjs"
 
 /**
- * The two tiers of the tests that start a store. `first-tier.json` names those of the first under what they prove, each as
- * `FILE: BEGINNING OF ITS NAME`, as docs/reliability.md does; a test that is played at two sizes, as `FILE at a phone: …`. All others are of the
- * second tier.
+ * The two tiers of the tests that start a store. `first-tier.json` names those of the first under the things that they
+ * prove.
+ *
+ * An entry is `FILE: BEGINNING OF ITS NAME`, as in docs/reliability.md, or `FILE at a phone: …` for a test with two
+ * sizes. All others are of the second tier.
  */
 const TABLE = join(root, "scripts", "test", "first-tier.json")
 
@@ -43,7 +45,7 @@ function named(entry) {
  */
 export function choiceOf(project, tier) {
   const isOfBrowser = project === "admin"
-  // In the dashboard a test may go on where the one before it ended: the second tier plays them all.
+  // In the dashboard a test may continue the one before it: the second tier plays them all.
   if (tier === "all" || (tier === "second" && isOfBrowser)) return {}
   const chosen = firstTier().filter(({ file }) => file.startsWith("browser/") === isOfBrowser)
   const patterns = chosen.map((one) => ({

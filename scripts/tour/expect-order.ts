@@ -8,7 +8,7 @@ import { until } from "../../testing/clock/until"
 import { present, same } from "./check"
 import type { Tour } from "./tour"
 
-/** An order that is paid, as both sides have it. */
+/** A paid order, with the data of both sides. */
 export interface PaidOrder {
   readonly order: HttpTypes.AdminOrder
   readonly payment: HttpTypes.AdminPayment

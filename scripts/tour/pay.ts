@@ -23,7 +23,7 @@ async function openHosted(tour: Tour, ready: ReadyCart, shopper: Shopper): Promi
   return shopper.open(checkoutUrlIn(checkout))
 }
 
-/** Pays on the hosted page and goes where that leads. */
+/** Pays on the hosted page and follows its redirects. */
 export async function payOnHostedPage(tour: Tour, ready: ReadyCart, number: string): Promise<View> {
   const shopper = new Shopper()
   return payHosted(shopper, await openHosted(tour, ready, shopper), typed(number))

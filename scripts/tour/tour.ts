@@ -26,7 +26,7 @@ export interface Tour {
   readonly acquiring: AcquiringRoutes
   readonly sandbox: SandboxApi
   readonly ledger: Ledger
-  /** The ids of the subscriptions that a step began and others go on with. */
+  /** The ids of the subscriptions that a step began and others use. */
   readonly subscriptions: Map<Subscription, string>
   /** A cart that is ready to be paid, by default in the first region. */
   newCart(wish?: Partial<CartWish>): Promise<ReadyCart>

@@ -17,7 +17,10 @@ interface Policy {
   readonly operation: string
 }
 
-/** Invites a colleague, who accepts and logs in. @param policies what their role allows, where the store has roles; none: no role */
+/**
+ * Invites a colleague, who accepts and logs in. @param policies what their role allows, if the store has roles; none:
+ * no role
+ */
 export async function newColleague(owner: Medusa, url: string, policies: readonly string[] = []): Promise<Colleague> {
   const email = `${randomUUID()}@example.com`
   const role = policies.length === 0 ? {} : { roles: [await newRole(owner, policies)] }

@@ -72,7 +72,7 @@ export class AdminVisitor {
     }, `/app${path}`)
   }
 
-  /** Leaves a question or a form that a test which failed has left open: the next one would find nothing behind it. */
+  /** Closes a dialog that a failed test has left open: the next one would find nothing behind it. */
   async leaveDialog(): Promise<void> {
     if (await this.page.locator("[role=dialog], [role=alertdialog]").first().isVisible())
       await this.page.goto("about:blank")
@@ -131,7 +131,7 @@ export class AdminVisitor {
     )
   }
 
-  /** Answers the question before an act: its button is called like the one that was pressed. */
+  /** Confirms an action: the button has the name of the one that was pressed. */
   async agree(name: string | RegExp): Promise<void> {
     await this.page.getByRole("alertdialog").getByRole("button", { name }).click()
   }

@@ -16,7 +16,7 @@ const RUNNING = "TEST_CHROMIUM"
 
 const open = new Set<Browser>()
 
-/** The machine's own Chromium: the one that runs already where there is one, with profiles of one's own, or else a new one. */
+/** The machine's own Chromium: a running one if there is one, with profiles of one's own, or else a new one. */
 export async function launchChromium(): Promise<Browser> {
   const running = process.env[RUNNING]
   const browser = await (running ? chromium.connect(running) : chromium.launch(options()))

@@ -43,7 +43,7 @@ export const DRAWERS: readonly Drawer[] = [
   { name: "variant-plan", on: "variant", button: "Add to plan", by: "variant-plans/attach" },
 ]
 
-/** All that opens at the side where the account is filled in in the dashboard. */
+/** All drawers of a store whose account is filled in in the dashboard. */
 export const ACCOUNT_DRAWERS: readonly Drawer[] = [
   {
     name: "account-edit-gateway",

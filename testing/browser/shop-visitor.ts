@@ -22,14 +22,14 @@ export class ShopVisitor {
     return this.page.frameLocator("[data-testid=frame] iframe")
   }
 
-  /** Puts a product into the bag and goes on to the choice of the way to pay. */
+  /** Puts a product into the bag and goes to the choice of the payment method. */
   async goToPayment(product = "canvas-tote"): Promise<void> {
     await this.page.goto(this.#url)
     await this.at(`add-${product}`).click()
     await this.goOnToPayment()
   }
 
-  /** Comes back to a bag that was filled before, and goes on to the choice of the way to pay. */
+  /** Comes back to a filled bag, and goes to the choice of the payment method. */
   async comeBackToPayment(cartId: string): Promise<void> {
     // A page of the shop's origin that looks for no bag.
     await this.page.goto(`${this.#url}/config.json`)
@@ -38,12 +38,12 @@ export class ShopVisitor {
     await this.at("view-payment").waitFor()
   }
 
-  /** Chooses to have a product once, or on the plan that it is sold on: presses the label, as the input in it is not seen. */
+  /** Chooses to buy a product once, or on its plan: presses the label, because its input is invisible. */
   async choose(how: "once" | "plan", product: string): Promise<void> {
     await this.page.locator("label", { has: this.at(`${how}-${product}`) }).click()
   }
 
-  /** Goes on to the choice of the way to pay, with what is in the bag. */
+  /** Goes to the choice of the payment method, with the content of the bag. */
   async goOnToPayment(): Promise<void> {
     await this.at("checkout").click()
     await this.at("delivery-continue").click()
@@ -70,7 +70,7 @@ export class ShopVisitor {
     await stage.locator("[data-testid=pay]").click()
   }
 
-  /** Answers the bank's question. */
+  /** Answers the bank's challenge. */
   async answerBank(stage: Stage, answer: "approve" | "fail"): Promise<void> {
     await stage.locator(`[data-testid=${answer}]`).click()
   }

@@ -1,4 +1,4 @@
-/** All that can be faked but the date: the store and its database go on at their own pace. */
+/** All that can be faked except the date: the store and its database run at their own pace. */
 const REAL = [
   "hrtime",
   "nextTick",
@@ -12,7 +12,7 @@ const REAL = [
   "clearTimeout",
 ] as const
 
-/** Puts the store's date, and with it what its subscribers and jobs believe, to a moment; it goes on from there. */
+/** Sets the date of the store, its subscribers and jobs to a moment; it runs on from there. */
 export function setDate(to: Date): void {
   jest.useFakeTimers({ now: to, advanceTimers: true, doNotFake: [...REAL] })
 }

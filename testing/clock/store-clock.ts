@@ -6,7 +6,7 @@ import type { StoreOptions } from "../store/store"
 /** Longer than what the process has read counts. */
 const KNOWN_MS = 25
 
-/** The clock of a store that is put forward while it runs; its process reads it from a file (clock-ahead.cjs). */
+/** The clock of a store that can be moved ahead while it runs; its process reads it from a file (clock-ahead.cjs). */
 export class StoreClock {
   readonly file: string
   #aheadMs: number
@@ -21,7 +21,7 @@ export class StoreClock {
     this.#write()
   }
 
-  /** The clock of a process that runs, as it was put forward before, by whomever. */
+  /** The clock of a running process, with its former offset. */
   static goingOn(file: string): StoreClock {
     return new StoreClock(file, Number(readFileSync(file, "utf8")))
   }
@@ -36,7 +36,7 @@ export class StoreClock {
     return { require: join(__dirname, "clock-ahead.cjs"), env: { CLOCK_AHEAD: this.file } }
   }
 
-  /** Puts it forward. The process goes by it when this resolves. */
+  /** Moves it ahead. The process uses the new time when this resolves. */
   async advance(milliseconds: number): Promise<void> {
     this.#aheadMs += milliseconds
     this.#write()

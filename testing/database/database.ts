@@ -1,6 +1,6 @@
 import { Pool } from "@medusajs/framework/pg"
 
-/** Runs one query and hands back its rows: a client of `pg`, or a database connection of Medusa. */
+/** Runs one query and returns its rows: with a client of `pg`, or a database connection of Medusa. */
 export type Read = <Row>(sql: string) => Promise<readonly Row[]>
 
 /** The store's database as a judge reads it. */

@@ -57,7 +57,7 @@ export async function startPostgres({
   }
 }
 
-/** Makes a database where there is none of that name; `connectionString` is of another one of the server. */
+/** Creates a database of that name if there is none; `connectionString` is of another one of the server. */
 export async function createDatabase(connectionString: string, name: string, copyOf: string): Promise<void> {
   const client = new Client({ connectionString })
   await client.connect()

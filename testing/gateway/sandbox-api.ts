@@ -93,7 +93,7 @@ export class SandboxApi {
     return (await this.#json<{ readonly tokens: readonly string[] }>("/sandbox/tokens")).tokens
   }
 
-  /** Forgets transactions, requests and webhooks, and takes all faults away; accounts stay, and time, which goes on. */
+  /** Forgets transactions, requests and webhooks, and removes all faults; accounts and the time stay. */
   async reset(): Promise<void> {
     await this.#asItShould()
     await this.#json("/sandbox/ledger", { method: "DELETE" })

@@ -1,6 +1,9 @@
 import { TestEnvironment } from "jest-environment-node"
 
-/** Node, in which `evidence-of-failures.ts` learns that a test begins or fails while all that it looks at is still open. */
+/**
+ * A Node environment in which `evidence-of-failures.ts` learns that a test begins or fails while its pages are still
+ * open.
+ */
 export default class extends TestEnvironment {
   async handleTestEvent(event) {
     const { evidence } = this.global

@@ -12,7 +12,7 @@ const NO_TESTS = new Set(["support", "together"])
 
 const SPEC = ".spec.ts"
 
-/** The test files that run in a store, but for those that play others. */
+/** The test files that run in a store, without those that play others. */
 export function storeTestFiles(): readonly string[] {
   const folders = readdirSync(HTTP)
     .filter((name) => !NO_TESTS.has(name))

@@ -8,7 +8,7 @@ tryAgain()
 
 /** To be called in a suite about what happens at one moment: it must never go wrong, so what fails there is not tried once more. */
 export function triedOnce(): void {
-  // Read by each suite after its hooks, also where it shares its file with others.
+  // Read by each suite after its hooks, even if it shares its file with others.
   beforeAll(() => void jest.retryTimes(0))
   afterAll(() => void tryAgain())
 }

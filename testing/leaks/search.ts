@@ -1,6 +1,6 @@
 import type { Sought } from "./spellings"
 
-/** A text and where it is kept. */
+/** A text and its place. */
 export interface Place {
   readonly where: string
   readonly text: string
@@ -16,7 +16,7 @@ export interface Searched {
   readonly hasTrace: boolean
 }
 
-/** Looks for what may be kept nowhere in every place that is given. */
+/** Searches every given place for texts that may be stored nowhere. */
 export async function search(
   forbidden: readonly Sought[],
   trace: RegExp,

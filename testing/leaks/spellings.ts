@@ -58,7 +58,10 @@ function encoded(text: string): string[] {
   return [hex, ...base64(text).map(escape)]
 }
 
-/** Base64 depends on where in its group of three bytes a text begins; the first and the last character depend on neighbours. */
+/**
+ * Base64 depends on the offset of a text in its group of three bytes; the first and the last character depend on
+ * neighbours.
+ */
 function base64(text: string): string[] {
   return [0, 1, 2].map((offset) => {
     const whole = Buffer.concat([Buffer.alloc(offset), Buffer.from(text)])

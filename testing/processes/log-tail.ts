@@ -2,7 +2,7 @@ import { existsSync, readFileSync, statSync } from "node:fs"
 
 const LINES = 40
 
-/** The end of a log file as it is now: where the next process begins to write. */
+/** The present end of a log file: the next process begins to write there. */
 export function positionIn(file: string): number {
   return existsSync(file) ? statSync(file).size : 0
 }

@@ -24,7 +24,10 @@ export const BROWSER = {
   challenge_window_size: "05",
 } as const
 
-/** The year in which the cards of tests expire: the gateway's clock goes on by years in the tests that share it, and is not put back. */
+/**
+ * The year in which the cards of tests expire: the gateway's clock moves by years in the tests that share it, and never
+ * returns.
+ */
 export function cardYear(): number {
   return new Date().getUTCFullYear() + 20
 }

@@ -48,7 +48,7 @@ export async function offerPage(store: RunningShop): Promise<void> {
   checkoutUrlIn(await new AcquiringRoutes(addressOf(store)).checkout({ sessionId: session.id, cartId: cart.id }))
 }
 
-/** A cart that is ready to be paid: a copy of the store's filled one, where that will do. */
+/** A cart that is ready to be paid: a copy of the store's filled one, if that is enough. */
 async function readyCart(store: RunningShop, wish: Partial<CartWish>): Promise<ReadyCart> {
   const { shop } = store
   const client = storefront(addressOf(store))

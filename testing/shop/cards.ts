@@ -20,7 +20,7 @@ export const CARDS = {
 /** Typed with every card; not 123, which turns up in logs for other reasons. */
 export const SECURITY_CODE = "737"
 
-/** The clock of a proof is put forward by years. */
+/** The clock of a proof moves by years. */
 const EXPIRATION_YEAR = "2090"
 
 export const typed = (number: string): TypedCard => ({

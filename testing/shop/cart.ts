@@ -89,7 +89,7 @@ export async function takeCart(
   return openSession(store, { id, payment_collection: { id: collectionId } }, wish)
 }
 
-/** Opens a payment session of the provider on a cart; the one before it is given up by Medusa. */
+/** Opens a payment session of the provider on a cart; Medusa deletes the one before it. */
 export async function openSession(
   store: Medusa,
   cart: PayableCart,

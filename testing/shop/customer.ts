@@ -23,7 +23,7 @@ export interface Customer {
 
 /** The shop of a customer. */
 interface Shop extends Pick<StoreUnderTest, "url" | "shop"> {
-  /** Its clock, by which logins end, where that is not the one of this process (which tests put on). */
+  /** Its clock, which ends logins; default: the one of this process, which tests move. */
   readonly now?: () => number
 }
 

@@ -11,7 +11,7 @@ export function payHosted(shopper: Shopper, page: View, card: TypedCard): Promis
   return shopper.submit(form, { card: number, expiry, security_code, ...(holder && { holder }) })
 }
 
-/** Answers the bank's question. */
+/** Answers the bank's challenge. */
 export function answerChallenge(shopper: Shopper, page: View, answer: "approve" | "fail"): Promise<View> {
   const [form] = page.forms
   if (!form || !("transaction_id" in form.fields))

@@ -3,7 +3,7 @@ export interface Answer {
   readonly status: number
   readonly headers: Headers
   readonly text: string
-  /** The body where it is JSON, else `undefined`. */
+  /** The body if it is JSON, else `undefined`. */
   readonly json: unknown
 }
 

@@ -53,7 +53,7 @@ export async function orderById(admin: Medusa, id: string): Promise<HttpTypes.Ad
   return (await admin.admin.order.retrieve(id, { fields: FIELDS })).order
 }
 
-/** The payments of an order: none for a moment, as Medusa makes the order before it has it paid. */
+/** The payments of an order: none for a moment, because Medusa makes the order before its payment. */
 export function paymentsOf(order: HttpTypes.AdminOrder): readonly HttpTypes.AdminPayment[] {
   return order.payment_collections.flatMap(({ payments = [] }) => payments)
 }

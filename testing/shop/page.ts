@@ -7,7 +7,7 @@ export interface Form {
 
 const TAG = (name: string): RegExp => new RegExp(`<${name}\\b([^>]*)>`, "gi")
 
-/** The forms of a page, their actions resolved as a browser does: against `<base>` where there is one, else the page. */
+/** The forms of a page. Their actions are resolved as in a browser: against `<base>` if there is one, else the page. */
 export function formsOf(html: string, pageUrl: string): readonly Form[] {
   const base = attributesOf(TAG("base").exec(html)?.[1] ?? "").href
   const address = base ? new URL(base, pageUrl).href : pageUrl

@@ -66,7 +66,7 @@ export async function orderNow({ admin }: StoreUnderTest, id: string): Promise<S
 /** The payer of a link, not necessarily the customer. */
 export const PAYER = { email: "payer@example.com" }
 
-/** Presses the button on a link's page without a browser, as it comes. */
+/** Presses the button on a link's page without a browser. */
 export function press(url: string, typed: Readonly<Record<string, string>> = PAYER): Promise<Answer> {
   return ask(url, {
     body: String(new URLSearchParams(typed)),

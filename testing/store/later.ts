@@ -3,7 +3,7 @@ import { SECOND_MS } from "../../src/domain/shared/durations"
 import { moduleOf } from "./module"
 import type { StoreUnderTest } from "./with-store"
 
-/** Does one round of the job's work as if it were so much later. */
+/** Runs a tick of the job as if it were so much later. */
 export async function workLater({ container }: StoreUnderTest, milliseconds: number): Promise<void> {
   await runWorkerTick(container, () => new Date(Date.now() + milliseconds))
 }

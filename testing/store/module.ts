@@ -2,7 +2,7 @@ import type AcquiringModuleService from "../../src/modules/acquiring/service"
 import type { GatewayClient } from "../../src/gateway"
 import type { StoreUnderTest } from "./with-store"
 
-/** The plugin's module in the running store: what it remembers, and where a test can hold a step up. */
+/** The plugin's module in the running store: its memory, and a place for a test to hold a step up. */
 export function moduleOf({ container }: StoreUnderTest): AcquiringModuleService {
   return container.resolve<AcquiringModuleService>("acquiring")
 }

@@ -17,12 +17,12 @@ import { withNotesInTurn } from "./notes-in-turn"
 
 const LIMIT_MS = 60_000
 
-/** A store in this process, on a database of its own that can be put back to how it was. */
+/** A store in this process, on a database of its own that can be restored. */
 export interface StoreInProcess {
   readonly container: MedusaContainer
   /** Remembers the database as it is, but not what the store noted of its own work. */
   keep(): Promise<void>
-  /** Puts the database back to how it was then. */
+  /** Restores the remembered database. */
   putBack(): Promise<void>
   /** Resolves when no workflow is under way. */
   idle(): Promise<void>

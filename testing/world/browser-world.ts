@@ -66,7 +66,7 @@ export async function fillIn(store: RunningShop): Promise<RunningShop> {
   return { ...store, filled: { id, collectionId: await collectionOf(client, id) } }
 }
 
-/** Copies share their secrets, as what is encrypted in one was encrypted with them. */
+/** Copies share their secrets, because their data was encrypted with them. */
 function optionsOf(
   databaseUrl: string,
   secrets: StoreSecrets,

@@ -35,7 +35,7 @@ export class Site {
     return `http://127.0.0.1:${address.port}`
   }
 
-  /** Answers `METHOD /path`, whatever the query. */
+  /** Answers `METHOD /path` with any query. */
   on(route: string, handler: Handler): this {
     this.#handlers.set(route, handler)
     return this

@@ -20,7 +20,7 @@ export interface InTheAdmin {
   readonly sandbox: SandboxApi
 }
 
-/** Whether each test has a fresh profile, or all of a group go on in the same tab. */
+/** Whether each test has a fresh profile, or all of a group share one tab. */
 export type Profiles = "fresh" | "shared"
 
 type Login = Awaited<ReturnType<BrowserContext["storageState"]>>

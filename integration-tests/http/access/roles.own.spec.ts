@@ -22,7 +22,7 @@ const START_MS = 300_000
 const OWNER = "owner@example.com"
 const PASSWORD = "a password of the owner"
 
-/** Each set of policies that some route wants, as one text. */
+/** Each set of policies that some route requires, as one text. */
 const SETS = [...new Set(Object.values(ADMIN_POLICIES).map(nameOf))]
 
 function nameOf(policies: readonly string[]): string {

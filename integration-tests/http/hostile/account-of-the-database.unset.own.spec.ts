@@ -14,7 +14,7 @@ import { moduleOf } from "../../../testing/store/module"
 import { everythingStored } from "./support/stored"
 
 withOwnStore("A store whose account is not filled in", { account: null }, (world) => {
-  /** Fills the account in, as it is used from then on: by default at the sandbox. */
+  /** Fills the account in: by default at the sandbox. */
   async function fillIn(baseUrl = sandboxOfTests().url): Promise<void> {
     const { url: _url, sign_key, ...identity } = sandboxOfTests()
     const settings = {

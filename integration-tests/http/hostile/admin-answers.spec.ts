@@ -151,7 +151,7 @@ withStore("Each answer to the merchant", (world) => {
           body: text,
         })
         places.push({ where: `the answer to POST ${path} (HTTP ${answer.status})`, text: answer.text })
-        // An act without an input has nothing to refuse in it.
+        // An action without an input has nothing to reject.
         expect([path, answer.status]).not.toEqual([path, 500])
       }
     }

@@ -92,7 +92,7 @@ withOwnStore(
 
     it("requires 3-D Secure with each card if the account is set so", async () => {
       saying({ maxDeclinesPerAccount: MOST_OF_ALL, onCardTesting: "always_3ds" })
-      // Without 3-D Secure its bank refuses it.
+      // Without 3-D Secure its bank declines it.
       expect(paymentIn(await pay(CARDS.challenge))).toMatchObject({ status: "declined" })
       await declines(MOST_OF_ALL - 1)
       expect(paymentIn(await pay(CARDS.challenge))).toMatchObject({ status: "requires_action" })

@@ -98,7 +98,7 @@ withStore("A signature that was made for another message", (world) => {
       expect((await notify(world(), body)).status).toBe(400)
       expect((await ask(return_url, { body, headers: FORM })).status).toBe(303)
     }
-    // Refused messages are written once a second.
+    // Rejected messages are written once a second.
     await eventually(async () => ((await inbox()).length === 6 ? true : undefined))
     expect(
       (await inbox()).every(

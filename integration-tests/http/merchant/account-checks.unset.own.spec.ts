@@ -15,7 +15,7 @@ import { startGate } from "./support/gate"
 
 const PATH = "/admin/acquiring/accounts/default"
 
-/** An account of its own at the gateway, as its settings there outlast a test. */
+/** An account of its own at the gateway, because its settings there outlast a test. */
 const IDENTITY = { merchant_id: "2000002", account_id: "2000000002" }
 const KEY = "the key of the tested account"
 

@@ -99,7 +99,7 @@ withStore("Two users of the admin who press one button at the same moment", (wor
     })
     await eventually(async () => ((await ledger()).review === 1 ? true : undefined))
     await work.release(question)
-    // It waits some seconds for the question, and no longer.
+    // It waits some seconds for the query, and no longer.
     expect(await answer).toMatchObject({
       reviews: [{ id, outcome: "accepted", state: expect.stringMatching(/^(captured|pending)$/) }],
     })

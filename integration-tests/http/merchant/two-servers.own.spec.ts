@@ -25,7 +25,7 @@ import { LOGIN, sandboxOfTests, templateOfTests } from "../../../testing/world/t
 
 const START_MS = 300_000
 
-/** As long as a server may go on with what was changed at another one. */
+/** The time for which a server may still use values that were changed at another one. */
 const LIMIT_MS = 2_000
 
 /** Between two payments at one server. */
@@ -184,7 +184,7 @@ describe("Two servers on one database, while shoppers pay at both", () => {
         await sandbox.putAccount({ ...identityAtGateway(), previous_sign_key: "" })
         await traffic.more(3)
       } finally {
-        // Not even a test that fails leaves anybody paying.
+        // Even after a failed test the shoppers must stop.
         await traffic.end()
       }
 

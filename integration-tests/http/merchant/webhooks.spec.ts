@@ -25,7 +25,7 @@ withStore("The merchant's inbox", (world) => {
   const table = () => world().container.resolve(ContainerRegistrationKeys.PG_CONNECTION)("acquiring_webhook_event")
   const change = (row: Partial<WebhookEventRow>) => table().update(row)
   const stateOf = async (sessionId: string) => (await onlyAttempt(world(), sessionId)).state
-  /** Resolves when the webhook, and not a question to the gateway, has made the payment captured. */
+  /** Resolves when the webhook, and not a query, has made the payment captured. */
   const captured = async (sessionId: string): Promise<void> => {
     const history = await eventually(async () => {
       const attempt = await onlyAttempt(world(), sessionId)

@@ -32,7 +32,7 @@ withStore("A payment link", (world) => {
     expect(back.html).toContain("Paid, thank you")
 
     const paid = await waitForLink(world(), link.id, "paid")
-    // Its payment is of the day on which the card was charged, whatever the account is now.
+    // The mode is that of the day of the charge, even if the account has another one now.
     await moduleOf(world()).payments.update(paid.payment_id ?? "", { mode: "live" }, new Date())
     expect([link.mode, (await linkNow(world(), link.id)).mode]).toEqual([null, "live"])
     expect(paid).toMatchObject({

@@ -27,7 +27,7 @@ import { withStore } from "../../../testing/store/with-store"
 import { ago, comes, goes, openKinds, openProblem, problemList, tableOf } from "../../../testing/admin/problem-list"
 
 withStore("The list of problems", (world) => {
-  /** Leaves an account as questions leave it that the gateway does not work on. */
+  /** Sets the account's fields as after queries that the gateway rejected. */
   async function query_failure(kind: QueryFailure | null, since: Date): Promise<void> {
     await moduleOf(world()).accounts.noteHealth("default", {}, since)
     await tableOf(world(), "acquiring_account")

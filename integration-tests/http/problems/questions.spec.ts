@@ -24,7 +24,7 @@ withStore("Questions that the gateway does not answer", (world) => {
     await world().sandbox.putAccount({ merchant_id, account_id, requireRegisteredIp })
   }
 
-  /** Goes on with time, and does a round of the job's work. */
+  /** Moves the time, and runs a tick of the job. */
   async function pass(milliseconds: number): Promise<void> {
     setDate(new Date(Date.now() + milliseconds))
     await runWorkerTick(world().container, () => new Date())
@@ -44,7 +44,7 @@ withStore("Questions that the gateway does not answer", (world) => {
     return { query_failure, query_failure_count, queries_paused_until, last_answer, last_answer_at, payments }
   }
 
-  /** Goes on until something is there: a round sees nothing of what the store's own job is about at that moment. */
+  /** Repeats until something is there: a tick skips rows that the store's own job has leased at that moment. */
   async function within<Found>(step: number, look: () => Promise<Found | undefined>): Promise<Found> {
     for (let round = 0; round < MOST_ROUNDS; round += 1) {
       const found = await look()
@@ -56,7 +56,7 @@ withStore("Questions that the gateway does not answer", (world) => {
     )
   }
 
-  /** Goes on until a problem has left the list: every five minutes a query checks whether the gateway answers again. */
+  /** Repeats until a problem has left the list: every five minutes a query checks whether the gateway answers again. */
   async function left({ kind }: ProblemRecord): Promise<void> {
     await within(6 * MINUTE_MS, async () => ((await problemList(world(), { kind })).count === 0 ? true : undefined))
   }

@@ -9,7 +9,7 @@ import { withStore } from "../../../testing/store/with-store"
 import { goes, openKinds, openProblem, problemList } from "../../../testing/admin/problem-list"
 
 withStore("An account that the gateway refuses while somebody pays", (world) => {
-  /** Whether the gateway takes an account for one of the live gateway: it is the test one, and refuses it then. */
+  /** Sets whether the gateway takes a test account for a live one, and so rejects it. */
   const takeFor = (environment: NonNullable<SandboxAccount["environment"]>, account_id = sandboxOfTests().account_id) =>
     world().sandbox.putAccount({ merchant_id: sandboxOfTests().merchant_id, account_id, environment })
 

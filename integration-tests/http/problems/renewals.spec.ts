@@ -41,7 +41,7 @@ withStore("A renewal that cannot be made", (world) => {
     return id
   }
 
-  /** Goes on to a little more than an hour after the cycle was due. */
+  /** Moves the time to a little more than an hour after the cycle was due. */
   async function anHourLater(subscriptionId: string): Promise<void> {
     goPast((await billingCycleOf(world(), subscriptionId, 2))?.due_at ?? null)
   }

@@ -13,7 +13,7 @@ import { workAt } from "../../../testing/store/later"
 const A_WHILE = [2 * MINUTE_MS, 3 * MINUTE_MS, 6 * MINUTE_MS, 20 * MINUTE_MS, HOUR_MS]
 
 withStore("An authorization of a canceled order", (world) => {
-  /** Whether the gateway takes the account for one of the live gateway, and refuses all that it sends. */
+  /** Sets whether the gateway takes the account for a live one, and so rejects all requests. */
   const takeFor = (environment: "live" | "test") =>
     world().sandbox.putAccount({
       merchant_id: sandboxOfTests().merchant_id,

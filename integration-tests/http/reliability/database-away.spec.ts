@@ -14,7 +14,7 @@ withStore("A payment while the database does not work", (world) => {
   const TABLE = "acquiring_payment"
   const database = () => world().container.resolve<Knex>(ContainerRegistrationKeys.PG_CONNECTION)
 
-  /** From now on every statement about payments fails, as it does where a disk is full or a migration is half done. */
+  /** From now on every statement about payments fails, like on a full disk or in a half-done migration. */
   const breaks = (table = TABLE) => database().schema.renameTable(table, `${table}_away`)
   const worksAgain = (table = TABLE) => database().schema.renameTable(`${table}_away`, table)
 

@@ -20,7 +20,7 @@ withStore("A payment whose session ended after its order was made", (world) => {
   const payments = () => world().container.resolve(Modules.PAYMENT)
   const requests = async () => (await world().sandbox.ledger()).requests
 
-  /** Medusa ends every session of a collection when another one is opened, whatever came of it. */
+  /** Medusa ends every session of a collection when another one is opened, even paid ones. */
   async function openAnother({ collectionId }: ReadyCart, provider_id = PROVIDER): Promise<void> {
     await createPaymentSessionsWorkflow(world().container).run({
       input: { payment_collection_id: collectionId, provider_id },

@@ -21,7 +21,7 @@ import { onlyLater, workAt, workLater } from "../../../testing/store/later"
 const PATH = "/admin/acquiring/accounts/default"
 const OTHER = { merchant_id: "1000009", account_id: "1000000009", sign_key: "another sign key" }
 
-/** Looks at a page that was left: when its time is over, and twice more. */
+/** The polls of a page that was left: when its time is over, and twice more. */
 const LOOKS = [2 * HOUR_MS, 9 * HOUR_MS, 40 * HOUR_MS, 70 * HOUR_MS]
 
 withOwnStore("A page of an account that has other numbers since", { account: null }, (world) => {

@@ -69,7 +69,10 @@ withOwnStore(
       expect(freed.cart.total).toBe(0)
     }
 
-    /** With a gift card or store credit, as its plugin does; the shopper's session is gone as they choose another method as well. */
+    /**
+     * Pays with a gift card or store credit, like their plugins; the shopper's session is gone, because they choose
+     * another method as well.
+     */
     async function payFromCredit({ cart }: ReadyCart): Promise<void> {
       const credit = {
         cart_id: cart.id,

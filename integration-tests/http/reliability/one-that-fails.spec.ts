@@ -16,7 +16,7 @@ import { onlyLater, workAt } from "../../../testing/store/later"
 
 const FAILURE = new Error("It cannot be read.")
 
-/** Fails for the row with an id; with all others it goes on as ever. */
+/** Fails for the row with an id, and works for all others. */
 function failsFor<Args extends readonly unknown[], Value>(
   id: string,
   call: (...args: Args) => Promise<Value>,
@@ -233,7 +233,7 @@ withStore("One of several rows that fails each time", (world) => {
     jest.spyOn(acquiring, "transaction").mockImplementation((act, at) =>
       transaction((step) => {
         const refresh = step.problems.refresh.bind(step.problems)
-        // A statement that the database refuses.
+        // A statement that the database rejects.
         step.problems.refresh = (searches, moment) =>
           refresh(
             searches.map((search) =>

@@ -43,7 +43,7 @@ withStore("After an outage of three days", (world) => {
     return row
   }
 
-  /** The gateway answers again: a question every five minutes finds it out. */
+  /** The gateway answers again: a query every five minutes finds that out. */
   async function isBack(): Promise<void> {
     await world().sandbox.clearFaults()
     await world().sandbox.addFault({ fault: "notify_never" })

@@ -43,7 +43,7 @@ withStore("Questions of the jobs to the gateway", (world) => {
       )
     ).kind
 
-  /** The account's settings where the gateway takes so many orders in a request. */
+  /** The account's settings if the gateway takes so many orders in a request. */
   async function taking(limits: Partial<Record<"query" | "searchRefund", number>>): Promise<Account> {
     const usual = await account({ handle: "default", requestsPerSecond: 100 })
     const { query, searchRefund } = usual.profile.operations
@@ -269,7 +269,7 @@ withStore("Questions of the jobs to the gateway", (world) => {
     ]).toEqual([0, 1])
   })
 
-  /** Operations of the usual account whose outcome is not known and that are due, the first one first. */
+  /** Due modifications of the usual account with an unknown result, the first one first. */
   async function unknownOnes(kind: "capture" | "refund", count: number): Promise<readonly ModificationRow[]> {
     await refundParts(count)
     const rows = await tableOf(world(), "acquiring_modification").select<ModificationRow[]>("*").orderBy("created_at")

@@ -10,7 +10,7 @@ import { onlyLater } from "../../../testing/store/later"
 /** The duration of one piece of work here: a gateway that does not answer, or a locked cart. */
 const SLOW_MS = 25 * SECOND_MS
 
-/** A round begins no piece of work later than this, and a worker that is silent for two minutes is missed. */
+/** A tick begins no piece of work later than this, and a worker without a heartbeat for two minutes is a problem. */
 const ROUND_MS = 20 * SECOND_MS
 
 withStore("A round of work whose pieces each take half a minute", (world) => {

@@ -200,7 +200,7 @@ withOwnStore("A subscription to which two things happen at one moment", { accoun
     async (ledger) => {
       const acquiring = moduleOf(world())
       const { id, next_due_at } = await subscribe(world(), (await newPlan(world())).id, CARDS.laterDeclinedOnce)
-      // The webhook of the decline would look at the charge as well.
+      // The webhook of the decline would lead to a look at the cycle as well.
       await world().sandbox.addFault({ fault: "notify_never" })
       goPast(next_due_at)
       await waitForBillingCycle(world(), id, 2, "failed")

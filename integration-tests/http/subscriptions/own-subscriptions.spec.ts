@@ -69,7 +69,10 @@ withStore("A customer, about their own subscription", (world) => {
     expect((await owner.ask(`${PATH}?state=paused`)).json).toMatchObject({ count: 0 })
   })
 
-  /** Saves the card and has the subscription charged to it, whose next cycle is then declined and given up. @returns the card's id */
+  /**
+   * Saves the card and has the subscription charged to it. Its next cycle is then declined and fails. @returns the
+   * card's id
+   */
   const givenUp = async (owner: Customer, id: string): Promise<string> => {
     const ready = await world().newCart()
     await owner.take(ready.cart.id)

@@ -25,7 +25,7 @@ withOwnStore(
   (world) => {
     const stateOf = async (id: string) => (await subscriptionNow(world(), id)).state
 
-    /** A subscription whose second cycle was given up, and when. */
+    /** A subscription whose second cycle failed, and when. */
     const givenUp = async (card: string) => {
       const { id } = await subscribe(world(), (await newPlan(world())).id, card)
       goPast((await subscriptionNow(world(), id)).next_due_at)
@@ -35,7 +35,7 @@ withOwnStore(
       if (!since) throw new Error("It is not known since when it is past due.")
       return { id, billingCycle, since }
     }
-    /** The jobs work at a time after a subscription was given up. */
+    /** The jobs work at a time after a cycle failed. */
     const workAt = async (since: Date, later: number): Promise<void> => {
       setDate(new Date(since.getTime() + later))
       await runWorkerTick(world().container, clock)

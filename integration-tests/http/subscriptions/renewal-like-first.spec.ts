@@ -24,7 +24,7 @@ withStore("A renewal's copy of its first order", (world) => {
     return { deliveries: order?.shipping_methods?.length ?? 0, amount: charged?.amount }
   }
 
-  /** Sends what was ordered, and another one in exchange for it, as it was delivered. */
+  /** Ships the ordered item, and another one in exchange for it, like the first one. */
   const exchange = async (orderId: string) => {
     const { admin, store } = world()
     const { order } = await admin.admin.order.retrieve(orderId, { fields: "id,*items,*shipping_methods" })

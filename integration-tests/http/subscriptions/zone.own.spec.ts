@@ -18,7 +18,7 @@ import {
   subscribingCart,
 } from "../../../testing/shop/subscribe"
 
-/** An hour and a half ahead of the day in UTC, where it is still the 30th. */
+/** An hour and a half ahead of the day in UTC: there it is still the 30th. */
 const MORNING_OF_THE_31ST = new Date("2028-01-30T15:30:00Z")
 
 withOwnStore(

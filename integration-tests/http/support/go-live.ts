@@ -1,7 +1,10 @@
 import { moduleOf } from "../../../testing/store/module"
 import type { StoreUnderTest } from "../../../testing/store/with-store"
 
-/** Real cards are charged from now on, to the end of the test: what cannot be set, as the sandbox is on this machine. */
+/**
+ * Real cards are charged from now on, to the end of the test. No setting can do that, because the sandbox is on this
+ * machine.
+ */
 export function goLive(world: StoreUnderTest): void {
   const { accounts } = moduleOf(world)
   const state = accounts.state.bind(accounts)

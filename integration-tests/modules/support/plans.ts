@@ -58,7 +58,7 @@ export function indexesIn(plans: readonly Plan[]): ReadonlySet<string> {
   )
 }
 
-/** The statements that read a whole table for want of an index. */
+/** The statements that read a whole table for lack of an index. */
 export function withoutIndex(plans: readonly Plan[]): string[] {
   return plans.filter(({ plan }) => READ_WHOLE.test(plan)).map(({ sql }) => sql)
 }

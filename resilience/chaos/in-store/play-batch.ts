@@ -87,7 +87,7 @@ export async function playBatch(world: World, schedules: readonly LifeInStore[],
     if ((await stock.sellOut(isSoldOut)) && isSoldOut) sellOuts += 1
     kills += (await playTurn(world, purchases, steps, random, mishaps)) ? 1 : 0
     const goesBy = pauseOf(steps)
-    // In no world does a day go by between the look at a subscription and the charge of its card.
+    // No day goes by between the look at a subscription and the charge of its card.
     if (goesBy > A_WHILE_MS) await chargesMade(world)
     await world.pass(goesBy)
   }
@@ -123,7 +123,10 @@ export async function playBatch(world: World, schedules: readonly LifeInStore[],
   }
 }
 
-/** The merchant's list as they are shown it. On a busy machine the store may not have worked yet since the clock was put forward. */
+/**
+ * The merchant's list as the dashboard shows it. On a busy machine the store may not have worked yet since the clock
+ * was moved.
+ */
 async function listedProblems(world: World): Promise<readonly OpenProblem[]> {
   for (let look = 0; look < LONGEST_WORKLESS_S; look += 1) {
     const problems = await allProblems(world)

@@ -37,7 +37,7 @@ export class Purchase {
     return new Purchase(world, await world.newCart({ providerId: providerOf(life), email }), undefined)
   }
 
-  /** In the store a cycle is a day, as all who subscribe have one calendar. */
+  /** In the store a cycle is a day, because all subscriptions share one calendar. */
   static async #subscribe(world: World, life: Subscription, email: string): Promise<Purchase> {
     const account = life.capture === "automatic" ? "default" : "manual"
     const offer = await offerPlan(world, { account, name: "Every day", interval: "day", cycles: life.agreed.cycles })

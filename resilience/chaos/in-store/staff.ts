@@ -7,7 +7,7 @@ import type { Purchase } from "./purchase"
 
 const UNDECIDED: readonly TransactionView["state"][] = ["challenge", "pending", "to_be_confirmed", "review"]
 
-/** The bank or a reviewer decides what was left open, the first of it where there is more. @returns whether there was something */
+/** The bank or a reviewer decides an open payment, the first of several. @returns whether there was one */
 export async function decide(world: World, purchase: Purchase, yes: boolean): Promise<boolean> {
   const waiting = (await purchase.allTransactions()).find(({ state }) => UNDECIDED.includes(state))
   if (!waiting) return false

@@ -44,7 +44,7 @@ export function actOnRenewal(world: World, step: RenewalStep): void {
   }
 }
 
-/** Time goes on to the next date of a subscription. */
+/** Moves the time to the next date of a subscription. */
 function passToNextDay(world: World): void {
   world.finish()
   const { subscriptions, now } = world

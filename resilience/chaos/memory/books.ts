@@ -17,7 +17,7 @@ const CARD_STOLEN = "43"
 
 const AUTHORIZATION_LIVES_MS = 8 * 24 * 60 * MINUTE_MS
 
-/** The gateway: its ledger is the truth that everybody else is compared with. */
+/** The gateway: its ledger is the truth that all others are compared with. */
 export class Books {
   readonly charges: Charge[] = []
   readonly post: Post[] = []
@@ -106,7 +106,7 @@ export class Books {
   }
 
   /**
-   * The shopper pays on a page that is still open, or with another card on one where the last was declined.
+   * The shopper pays on an open page, or with another card on one whose last card was declined.
    *
    * @returns whether it was another card, and it was not declined
    */
@@ -275,7 +275,7 @@ export class Books {
 
   readonly #ofOrder = (order_no: string): Charge | undefined => this.charges.find((one) => one.order_no === order_no)
 
-  /** An order number is used once, whatever came of it; before the gateway finds anything else wrong with a request, it finds that. */
+  /** An order number can be used once, with any result; this is the first check of a request. */
   #rejectDuplicate(fate: Fate): PaymentAnswer {
     const answer = this.#call(fate === "refused" ? "answered" : fate, this.#now, () => undefined)
     return answer.kind === "told" ? { kind: "duplicate" } : answer

@@ -99,7 +99,7 @@ export class Cart {
     return true
   }
 
-  /** Medusa ends the sessions of a collection when another one is opened, whatever came of them, also those of an order. */
+  /** Medusa ends the sessions of a collection when another one is opened, even paid ones and those of an order. */
   reopen(): void {
     if (!this.isOffered) return
     this.sessions = []
@@ -140,7 +140,9 @@ export class Cart {
     return true
   }
 
-  /** @throws Failure where Medusa, or our provider, refuses it */
+  /**
+   * @throws Failure if Medusa, or our provider, rejects it
+   */
   newSession(): Session {
     if (!this.#canBePaid) throw new Failure("Medusa opens no session of this cart.")
     const session = { id: this.newId("payses"), amount: this.#total }
@@ -153,7 +155,7 @@ export class Cart {
     this.sessions = this.sessions.filter((session) => session.id !== id)
   }
 
-  /** A session in the place of those before, which go where no payment came of them. */
+  /** A session in the place of those before, which are deleted unless they have a payment. */
   renewSession(): Session {
     this.sessions = this.sessions.filter(({ id }) => this.paymentOf(id))
     return this.newSession()

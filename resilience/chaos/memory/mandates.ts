@@ -42,7 +42,7 @@ export class Mandates {
     })
   }
 
-  /** Moves a mandate where the table allows it; `undefined` where it does not. */
+  /** Moves a mandate if the table allows it; `undefined` otherwise. */
   move(id: string, to: MandateState, patch: MandatePatch, now: Date): MandateRow | undefined {
     const row = this.get(id)
     if (!mandateStatesBefore(to).includes(row.state)) return undefined

@@ -43,10 +43,11 @@ const LAST_LOOK_MS = 10 * MINUTE_MS
 const PERSON_AFTER_MS = DAY_MS
 
 /**
- * Lets time go by, with all machines up and the gateway in order, until nothing is to be done any more. Webhooks that are still on
- * their way are lost half of the time, in a manner that depends on nothing but the schedule.
+ * Lets time go by, with all machines up and the gateway in order, until nothing is to be done any more.
  *
- * @returns what is wrong with how it came to rest
+ * Half of the webhooks that are still on their way are lost; the schedule alone decides which.
+ *
+ * @returns faults of the end
  */
 export function untilQuiet(world: World): readonly string[] {
   const { books } = world

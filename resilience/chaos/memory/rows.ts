@@ -14,7 +14,7 @@ import type { Step } from "../../invariants/evidence"
 import type { GatewayWord } from "../../../src/domain/modifications/resolution"
 import type { TimedStep, RenewalAttemptStep } from "../../invariants/renewals/evidence"
 
-/** One attempt, as `acquiring_payment` keeps it. */
+/** One attempt, as in `acquiring_payment`. */
 export interface AttemptRow {
   readonly id: string
   readonly order_no: string
@@ -53,7 +53,7 @@ export interface AttemptRow {
   readonly attention: string | null
   /** The gateway's status at the last query. */
   readonly last_word: GatewayWord | null
-  /** The gateway's reason, where an answer or a webhook brought one. */
+  /** The gateway's reason, if an answer or a webhook contained one. */
   readonly result_code: string | null
   readonly decline_kind: null
   readonly order_id: string | null
@@ -68,7 +68,7 @@ export interface AttemptRow {
   readonly recurring_id: string | null
 }
 
-/** One capture, cancel or refund, as `acquiring_modification` keeps it. */
+/** One capture, cancel or refund, as in `acquiring_modification`. */
 export interface ModificationRow {
   readonly id: string
   readonly attempt_id: string
@@ -88,7 +88,7 @@ export interface ModificationRow {
   readonly recorded_at: Date | null
 }
 
-/** One webhook, as `acquiring_webhook_event` keeps it. */
+/** One webhook, as in `acquiring_webhook_event`. */
 export interface WebhookRow {
   readonly id: string
   readonly attempt_id: string
@@ -120,7 +120,7 @@ export type WebhookStatusUpdate =
     }
   | { readonly about: "refund"; readonly reference: string; readonly isOver: boolean }
 
-/** One subscription, as `acquiring_subscription` keeps it. */
+/** One subscription, as in `acquiring_subscription`. */
 export interface SubscriptionRow extends Period {
   readonly id: string
   readonly state: SubscriptionState
@@ -137,7 +137,7 @@ export interface SubscriptionRow extends Period {
   readonly card: string | null
 }
 
-/** One cycle of a subscription, as `acquiring_billing_cycle` keeps it. */
+/** One cycle of a subscription, as in `acquiring_billing_cycle`. */
 export interface BillingCycleRow {
   readonly id: string
   readonly subscription_id: string

@@ -132,7 +132,7 @@ export class Store {
     return blocks.find((block) => block === "paid") ?? blocks[0]
   }
 
-  /** Moves an attempt along the table. To `sending` only where no other attempt of the purchase pays or may. */
+  /** Moves an attempt along the table. To `sending` only if no other attempt of the purchase pays or may. */
   move(
     id: string,
     to: PaymentState,
@@ -228,7 +228,10 @@ export class Store {
     return true
   }
 
-  /** Stores an operation in state `sending`, planned with the attempt's row locked; `undefined` when nothing may be sent. */
+  /**
+   * Stores a modification in state `sending`, planned with the attempt's row locked; `undefined` when nothing may be
+   * sent.
+   */
   beginModification(
     attemptId: string,
     plan: (attempt: AttemptRow, ledger: readonly ModificationRow[]) => ModificationRow | undefined
@@ -291,7 +294,10 @@ export class Store {
     return due.map(({ id }) => this.modification(id))
   }
 
-  /** Takes an operation to bring Medusa up to it; who comes second leaves it to the first, and looks when that one must have ended. */
+  /**
+   * Leases a modification to record it in Medusa. A second process leaves it to the first, and looks again when that
+   * one must have ended.
+   */
   leaseForRecording(id: string, now: Date): ModificationRow | undefined {
     const { recorded_at, recording_until } = this.modification(id)
     if (recorded_at) return undefined

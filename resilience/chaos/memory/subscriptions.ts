@@ -71,7 +71,7 @@ export class Subscriptions {
     this.#subscriptions.set(row.id, row)
   }
 
-  /** Moves a subscription where the table allows it; `undefined` where it does not. */
+  /** Moves a subscription if the table allows it; `undefined` otherwise. */
   moveSubscription(
     id: string,
     { to, cause, patch = {}, cycle }: SubscriptionStep,
@@ -125,7 +125,10 @@ export class Subscriptions {
     }
   }
 
-  /** Begins the cycle after the last one because its money came; `undefined` when the subscription has gone on meanwhile, or does not go on. */
+  /**
+   * Begins the cycle after the last one because its money came; `undefined` if another cycle began meanwhile, or the
+   * subscription is over.
+   */
   beginCycle(
     { id: subscription_id, cycle: last }: SubscriptionRow,
     { dueAt: due_at, skipped }: { readonly dueAt: Date; readonly skipped: number },
@@ -160,7 +163,7 @@ export class Subscriptions {
     return row
   }
 
-  /** Cancels what was to go on to the end of what is paid, once that has come. */
+  /** Cancels subscriptions at the end of their paid cycle. */
   endCanceling(now: Date): void {
     const isBeingPaid = (id: string) =>
       this.billingCyclesOf(id).some(({ state }) => PAYING_BILLING_CYCLE_STATES.includes(state))
@@ -220,7 +223,7 @@ export class Subscriptions {
       this.#billingCycles.set(id, { ...row, lease_expires_at: null })
   }
 
-  /** Moves a charge where the table allows it; `undefined` where it does not. */
+  /** Moves a cycle if the table allows it; `undefined` otherwise. */
   moveBillingCycle(
     id: string,
     to: BillingCycleState,

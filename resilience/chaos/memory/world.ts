@@ -62,7 +62,7 @@ export class World {
   /** Outcomes that leave no trace in the rows. */
   readonly seen = new Set<string>()
   now = BEGIN
-  /** The attempts to collect cycles whose rows are lost, as the database was put back to a time before them. */
+  /** The attempts to collect cycles whose rows are lost, because the database was restored to a time before them. */
   readonly lost: LostTry[] = []
   #restore: (() => void) | undefined
   #reversal: Fate
@@ -203,7 +203,7 @@ export class World {
     if (one) this.#run(one, pace)
   }
 
-  /** A machine dies: nothing that was under way there goes on. */
+  /** A machine dies: all of its work stops. */
   kill(machine: number): void {
     const left = this.#underWay.filter((one) => one.machine !== machine)
     if (left.length < this.#underWay.length) this.seen.add("a machine that died in its work")

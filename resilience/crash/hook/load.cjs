@@ -18,12 +18,12 @@ const loader = Module.createRequire(__filename)
 loader("./replace-code.cjs").replaceCode(files.code)
 
 /**
- * How often this process did something that outlives it: everything that it sends, but for questions to the database. Points
- * between which this does not grow are one moment.
+ * Counts the lasting effects of this process: everything that it sends, except queries of the database. Points between
+ * which this does not grow are one moment.
  */
 let effects = 0
 
-/** How often it sent the gateway something else than a question. */
+/** Counts the requests to the gateway that are no queries. */
 let orders_sent = 0
 
 const write = Socket.prototype.write
@@ -66,7 +66,7 @@ function at(point, value) {
 
 loader("../../../testing/clock/put-forward.cjs").putForward(() => ordersNow().ahead_ms)
 
-/** How often it is looked whether the clock was put forward. */
+/** The interval of looks at the clock's file. */
 const LOOK_MS = 20
 
 /** How far the clock was ahead when each job last came to its end. */
@@ -75,7 +75,7 @@ const rounds = {}
 /** Jobs work one after the other, so a scenario always takes the same course. */
 let working = Promise.resolve()
 
-/** Has a job of the plugin work once after the start and whenever the clock was put forward, in place of its own hours. */
+/** Has a job of the plugin work once after the start and whenever the clock was moved, in place of its own hours. */
 function work(job, module) {
   const { default: itself, config } = module
   if (typeof itself !== "function" || !config?.schedule)
@@ -95,7 +95,7 @@ function work(job, module) {
         renameSync(`${files.rounds}.new`, files.rounds)
       })
   }
-  // The store's own scheduler calls it once, which is how it gets what it works with.
+  // The store's own scheduler calls it once, and so passes it the container.
   module.config = { ...config, schedule: { interval: LOOK_MS, numberOfExecutions: 1 } }
   module.default = async (...args) => void setInterval(begin, LOOK_MS, ...args)
 }
@@ -114,8 +114,7 @@ const COMMAND = /[\\/]@medusajs[\\/]cli[\\/]|[\\/]medusa-config\./
 function load(path) {
   try {
     loader(path)
-  } catch {
-  }
+  } catch {}
 }
 
 /** Loads all code and waits for its turn, or until its parent is gone. */

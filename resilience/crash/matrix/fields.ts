@@ -52,7 +52,7 @@ export function allFields(passages: readonly Passage[], idle: ReadonlySet<string
   })
 }
 
-/** The moments in which nothing is to be done, as fields of one scenario: each point of them is in one moment at least. */
+/** The moments without any work, as fields of one scenario: each point of them is in one moment at least. */
 export function idleFields(idle: readonly Pass[], scenario: Scenario): readonly Field[] {
   const met = new Set<string>()
   return momentsOf(idle, new Set()).flatMap((moment) => {

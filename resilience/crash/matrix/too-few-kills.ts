@@ -11,7 +11,7 @@ export interface Kills {
 /** At fewer points than that, no store of this plugin can have been killed wherever money moves. */
 const LEAST_POINTS = 30
 
-/** One in so many moments may not come about a second time, as two things went another way than before; more are no chance. */
+/** One in so many moments may not repeat, because two steps took another order than before; more are no chance. */
 const ONE_MISSED_IN = 10
 
 /** Reasons why a run proves nothing, a sentence for each: a store that did not die kept all its promises. */

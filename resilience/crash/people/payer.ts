@@ -34,13 +34,13 @@ export async function linkFor(world: World, order_id: string): Promise<PaymentLi
   ).payment_link
 }
 
-/** Opens a link, and pays where its page lets one. @throws Error when the store does not answer */
+/** Opens a link, and pays if its page allows it. @throws Error when the store does not answer */
 export async function payByLink(link: PaymentLinkRecord): Promise<void> {
   const there = await openLink(link)
   if (there) await payHosted(there.shopper, there.page, typed(CARDS.approved))
 }
 
-/** Opens a link, and goes on to the gateway where its page lets one. @throws Error when the store does not answer */
+/** Opens a link, and goes to the gateway if its page allows it. @throws Error when the store does not answer */
 export async function openLink({ url }: PaymentLinkRecord): Promise<AtTheGateway | undefined> {
   const shopper = new Shopper()
   const [form] = (await shopper.open(url)).forms

@@ -112,7 +112,7 @@ export async function subscriptionEnds(world: World, id: string, pause: number):
   await subscriptionIs(world, "ended", id, pause)
 }
 
-/** A charge is made after the round of jobs that found it due: on a busy machine several pauses are over before it is. */
+/** A charge is made after the tick that found it due: on a busy machine several pauses are over before it is. */
 const MOST_TURNS = 20
 
 /** Waits until a subscription is in a state. */

@@ -5,7 +5,9 @@ import { firstReconciliation, refundUnheard } from "./back-office-refund"
 import { nobody } from "./scenario"
 import type { Scenario } from "./scenario"
 
-/** Refund: accepted, refused by the bank later, and sent again; a merchant who is not sure presses the button twice. */
+/**
+ * Refund: accepted, declined by the bank later, and sent again; a merchant who is not sure presses the button twice.
+ */
 export const refundSentAgain: Scenario = {
   name: "refund, failed and sent again",
   async begin(world) {

@@ -24,7 +24,7 @@ function gatewayCharge(name: string, isWebhookLost: boolean): Scenario {
       const subscriptionId = await subscribeForTwoDays(world, { account: DEDUCTING_ACCOUNT })
       // Whichever webhook is next: one of the first payment may be late.
       if (isWebhookLost) await world.sandbox.addFault({ fault: "notify_never" })
-      // A gateway charge is of the day that the store's clock shows, and the gateway's goes on before that.
+      // A gateway charge has the date of the store's clock, and the gateway's clock moves before that.
       await world.pass(20 * HOUR_MS)
       return {
         async act() {

@@ -13,7 +13,7 @@ const UNTIL_IT_GOES_BACK = [MINUTE_MS, 2 * MINUTE_MS, 13 * MINUTE_MS, 13 * MINUT
 /** Orphan: the cart was changed while the shopper paid; the gateway voids the payment. */
 export const voidedOrphan = reversed("orphan, voided", async () => undefined)
 
-/** Orphan: the same, but it is another day at the gateway already, where nothing is voided any more: it is refunded. */
+/** Orphan: it is another day at the gateway already, so a void is not possible any more. The payment is refunded. */
 export const refundedOrphan = reversed("orphan, refunded", ({ sandbox }) => sandbox.advance(24 * 60 * MINUTE_MS))
 
 /** @param afterwards what happens at the gateway as soon as the shopper has paid */

@@ -36,7 +36,10 @@ function subscribingTo({ account, cycles, name, heart }: ModificationRequest): S
     async begin(world) {
       const { ready, offer } = await cartWithPlan(world, { account, name: "Some days", interval: "day", cycles })
       const pay = (): Promise<void> => payDirect(world, ready)
-      /** A gateway charge is of the day that the store's clock shows, and the gateway's goes on before that: its day comes in two steps. */
+      /**
+       * A gateway charge has the date of the store's clock, and the gateway's clock moves before that: its day comes in
+       * two steps.
+       */
       const live = async (pause: number): Promise<void> => {
         const [subscription] = cycles === 1 || world.killable.isDead ? [] : await subscriptionsOf(world, offer)
         if (!subscription) return

@@ -1,6 +1,6 @@
 import { DEDUCTING, DEDUCTING_ACCOUNT } from "../../../testing/accounts/deducting"
 
-/** How long the gateway keeps an authorization of the accounts below, as their merchant filled it in: the least there can be. */
+/** How long the gateway holds an authorization of the accounts below: the shortest possible setting. */
 export const EXPIRY_DAYS = 0.1
 
 /** Accounts with manual capture, by handle, and their action before an authorization expires. */

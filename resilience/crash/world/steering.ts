@@ -12,7 +12,7 @@ export interface Kill {
 export interface Pass extends Kill {
   /** How often the store had done something by then that outlives it (see hook/load.cjs). */
   readonly effects: number
-  /** How often it had sent the gateway something else than a question. */
+  /** The number of requests to the gateway before it that were no queries. */
   readonly orders_sent: number
   /** How far the store's clock was ahead of the true time. */
   readonly ahead_ms: number
@@ -73,7 +73,7 @@ export class Steering {
     this.#write({ kill: null })
   }
 
-  /** Puts the store's clock forward. @returns how far it is ahead of the true time now */
+  /** Moves the store's clock ahead. @returns how far it is ahead of the true time now */
   advance(milliseconds: number): number {
     this.#write({ ahead_ms: this.#orders.ahead_ms + milliseconds })
     return this.#orders.ahead_ms

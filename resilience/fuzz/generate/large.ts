@@ -28,7 +28,7 @@ const RUNS: readonly string[] = [
   ...["_", "-", "/", "&", "&amp;", "<", "\\", '"', "%", "=", "[", "{"],
 ]
 
-/** Texts of a length that are made of one piece, but for their ends: what is wrong only at its end is found out late. */
+/** Texts of a length that repeat one piece, with other ends: an error at the end is found late. */
 export function longTexts(pieces: readonly string[], length: number): readonly Large<string>[] {
   return pieces
     .filter((piece) => piece !== "")

@@ -8,7 +8,7 @@ export interface Field {
 
 export type Value =
   | { readonly kind: "text"; readonly text: string }
-  /** Written without quotes where the format has them: a number, `null`, a word. */
+  /** Written without quotes if the format has such values: a number, `null`, a word. */
   | { readonly kind: "bare"; readonly text: string }
   | { readonly kind: "list"; readonly items: readonly Value[] }
   | { readonly kind: "fields"; readonly fields: Message }

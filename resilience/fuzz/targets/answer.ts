@@ -21,7 +21,7 @@ interface AnswerInput {
   readonly payments: number
   /** An account that believes unsigned answers is read deeper. */
   readonly signatures: "checked" | "ignored"
-  /** Whether the gateway signed this as a success, before whatever happened to it on its way. */
+  /** Whether the gateway signed this as a success, before any change on its way. */
   readonly signedAsSuccess: boolean
   /** Whether a token, if there is one, is in its own field. */
   readonly tokenInPlace: boolean

@@ -42,7 +42,7 @@ export function processed(signed: readonly string[], more: Readonly<Record<strin
   })
 }
 
-/** An answer that refuses the request as a whole. */
+/** An answer that rejects the request as a whole. */
 export const refused: Message = messageOf({
   merchant_id: MERCHANT,
   account_id: ACCOUNT,

@@ -27,7 +27,7 @@ import { borrow, borrowed, claimsSuccess, isAnotherReading, reread, shifts, sign
 interface WebhookInput {
   readonly body: Buffer
   readonly settings: keyof typeof PROFILES
-  /** As of an answer: before whatever happened to it on its way. */
+  /** As for an answer: before any change on its way. */
   readonly signedAsSuccess: boolean
   readonly tokenInPlace: boolean
   /** Whether its signed fields are divided in another way than when they were signed. */

@@ -45,7 +45,7 @@ export interface Try {
   readonly billing_cycle_id: string | null
   readonly attempt_number: number
   readonly flow: PaymentFlow
-  /** The stored card that was charged, as that of a subscription; `null` where the customer paid by hand. */
+  /** The stored card that was charged, as in a subscription; `null` if the customer paid by hand. */
   readonly card: string | null
   readonly state: PaymentState
   /** The bank's answer, if there was one. */
@@ -62,7 +62,7 @@ export interface Try {
   readonly over_at: Date | null
 }
 
-/** An attempt to pay a cycle whose row is lost, as the database was restored from a back-up that is older. */
+/** An attempt to pay a cycle whose row is lost, because the database was restored from an older back-up. */
 export interface LostTry {
   readonly order_no: string
   readonly subscription_id: string
@@ -92,7 +92,7 @@ export interface Mandate {
   readonly state: MandateState
   readonly history: readonly TimedStep<MandateState>[]
   readonly next_try_at: Date | null
-  /** Whether the gateway goes on deducting by it. */
+  /** Whether the gateway still charges by it. */
   readonly deducts: boolean
 }
 

@@ -81,7 +81,10 @@ function overAt({ state, events }: TransactionView): Date | null {
   return last && (state === "declined" || state === "canceled") ? new Date(last.at) : null
 }
 
-/** One card of one customer is known by its looks, where these are known, and not by the payment with which it was stored. */
+/**
+ * One card of one customer is recognized by its visible fields, if there are any, and not by the payment with which it
+ * was stored.
+ */
 const cardOf = (paymentId: string): string =>
   `(SELECT CASE WHEN f.customer_id IS NULL OR f.card_last4 IS NULL THEN f.id ELSE concat_ws(' ', f.customer_id, f.account, f.card_first6, f.card_last4, f.card_expiry) END
     FROM acquiring_payment f WHERE f.id = ${paymentId})`

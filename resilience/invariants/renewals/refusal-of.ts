@@ -7,7 +7,7 @@ interface Known {
   readonly refused: Date
 }
 
-/** When a stored card was refused for good, where nothing was paid with it since, by what was known. */
+/** When a stored card was declined for good, unless something was paid with it since, as far as that was known. */
 export function refusalOf(
   card: string,
   { tries, typed }: Pick<RenewalEvidence, "tries" | "typed">,

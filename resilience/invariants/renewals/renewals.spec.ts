@@ -23,7 +23,7 @@ const another = {
   history: history<PaymentState>(["created", 9], ["processing", 9], ["captured", 9]),
 }
 
-/** A cycle that was given up, and whose subscription time canceled two weeks later. */
+/** A failed cycle, whose subscription time canceled two weeks later. */
 const givenUpAndCanceled = ({ tries }: Pick<RenewalEvidence, "tries">): Partial<RenewalEvidence> => {
   const wasPastDue = moved(history(["incomplete", 0], ["active", 0], ["past_due", 7], ["canceled", 21]), "clock")
   return {

@@ -1,7 +1,10 @@
 import type { Modification } from "../evidence"
 import type { Rule } from "../violation"
 
-/** After a cancellation of ours that was done nothing is sent any more, also what the gateway would refuse. The operations are in the order in which they were begun. */
+/**
+ * After a finished cancellation of ours nothing is sent any more, not even requests that the gateway would reject. The
+ * modifications are in the order in which they were begun.
+ */
 export const nothingAfterACancellation: Rule = {
   name: "nothing is sent after a cancellation",
   breaches: ({ modifications }) =>

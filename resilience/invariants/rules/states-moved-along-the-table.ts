@@ -31,7 +31,7 @@ export const statesMovedAlongTheTable: Rule = {
 /** The plugin never sent an external modification. */
 const FOUND: readonly ModificationState[] = ["accepted", "done"]
 
-/** How an operation may begin; only a payout awaits approval before it is sent. */
+/** The first states of a modification; only a payout awaits approval before it is sent. */
 function firstStates(kind: ModificationKind, cause: ModificationCause): readonly ModificationState[] {
   if (cause === "external") return FOUND
   return kind === "payout" ? ["awaiting_approval", "processing"] : ["processing"]

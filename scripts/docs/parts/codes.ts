@@ -21,7 +21,7 @@ export function resultCodes(): string {
   )
 }
 
-/** Why a request of a storefront is refused before anything is sent. */
+/** Why a request of a storefront is rejected before anything is sent. */
 export function refusals(): string {
   return table(
     ["`code`", "HTTP", "`message`"],

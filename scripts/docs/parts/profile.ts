@@ -7,7 +7,7 @@ import { code, codes, table } from "../table"
 
 const MODIFICATION = /^operations\.(\w+)\.(.+)$/
 
-/** Every setting of an account's profile, the operations' own ones apart. */
+/** Every setting of an account's profile without those of single operations. */
 export function profile(): string {
   return settingsTable(all().filter(({ path }) => !MODIFICATION.test(path)))
 }
@@ -31,7 +31,7 @@ export function operations(): string {
   )
 }
 
-/** The settings of an operation: those that several have once, as `operations.NAME`, then those that only one has. */
+/** The settings of operations: first the common ones as `operations.NAME`, then those of one operation. */
 export function operationSettings(): string {
   const holders = new Map<string, { name: string; setting: Setting }[]>()
   for (const [name, settings] of perOperation()) {

@@ -5,8 +5,10 @@ import { readSubscription } from "./subscription"
 import type { BillingCycleView } from "./subscription"
 
 /**
- * Puts the clocks of store and gateway forward to an hour after a moment, and waits until everything is done that the tour's
- * subscriptions had coming by then. Nothing else is hurried: the store charges by its own job.
+ * Moves the clocks of store and gateway to an hour after a moment, and waits until everything is done that was due for
+ * the tour's subscriptions.
+ *
+ * The store charges by its own job.
  */
 export async function goPast(tour: Tour, moment: string | null): Promise<void> {
   if (moment === null) throw new Error("Nothing is due any more.")

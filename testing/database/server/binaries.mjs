@@ -46,7 +46,7 @@ async function nativeFolder() {
   return dirname(dirname(postgres))
 }
 
-/** The libraries' short names are links that the package makes when it is installed, where npm lets it run its script. */
+/** The libraries' short names are links that the package makes when it is installed, if npm lets it run its script. */
 function hydrateSymlinks(native) {
   const list = join(native, "pg-symlinks.json")
   if (!existsSync(list)) return

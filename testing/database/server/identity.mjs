@@ -1,6 +1,6 @@
 import { execFileSync } from "node:child_process"
 
-/** Users that a server may run as when we are root, which PostgreSQL refuses to be. */
+/** Users for the server if this process is root, because PostgreSQL does not run as root. */
 const ACCOUNTS = ["postgres", "nobody"]
 
 /** The user and group to run the server as: `{}` for ourselves. */

@@ -8,7 +8,7 @@ export interface LoggedAddresses {
 
 const answered = channel("http.server.response.finish")
 
-/** Looks at requests where Medusa's access log does: when the answer was sent. In tests it is silent. */
+/** Reads requests like Medusa's access log: when the answer was sent. In tests that log is silent. */
 export function hearAddresses(): LoggedAddresses {
   const addresses: string[] = []
   const note = (message: unknown): void => {

@@ -10,7 +10,7 @@ export function hookOf({ url }: StoreUnderTest, handle = "default"): string {
   return `${url}/hooks/acquiring/${handle}`
 }
 
-/** Sends a webhook, by default as a form. One that was refused is in the inbox then, and not within a second. */
+/** Sends a webhook, by default as a form. A rejected one is in the inbox immediately, and not within a second. */
 export async function notify(
   world: StoreUnderTest,
   body: string,

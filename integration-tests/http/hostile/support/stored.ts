@@ -2,7 +2,7 @@ import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import type { StoreUnderTest } from "../../../../testing/store/with-store"
 
-/** Every row of every table of the store's database, as text: what is in none of them was not stored. */
+/** Every row of every table of the store's database, as text: a value in none of them was not stored. */
 export async function everythingStored({ container }: StoreUnderTest): Promise<string> {
   const database = container.resolve<Knex>(ContainerRegistrationKeys.PG_CONNECTION)
   const tables = await database("pg_tables").where("schemaname", "public").select<{ tablename: string }[]>("tablename")

@@ -17,7 +17,7 @@ export async function webhook({ admin }: StoreUnderTest, id: string): Promise<We
   return (await admin.client.fetch<{ webhook: WebhookEventRecord }>(`${PATH}/${id}`)).webhook
 }
 
-/** Works on a webhook once more; throws what the route refuses with. */
+/** Processes a webhook once more; throws the error of the route. */
 export async function replay({ admin }: StoreUnderTest, id: string): Promise<WebhookEventRecord> {
   return (await admin.client.fetch<{ webhook: WebhookEventRecord }>(`${PATH}/${id}/replay`, { method: "POST" })).webhook
 }

@@ -22,7 +22,9 @@ export const SESSION_DEAD: Completion = {
   message: "Payment sessions are required to complete cart",
 }
 
-/** Completes a cart as a storefront does. Medusa refuses some carts with the cart and a reason, and some with an error. */
+/**
+ * Completes a cart as a storefront does. Medusa rejects some carts with the cart and a reason, and some with an error.
+ */
 export async function tryToComplete({ url, shop }: StoreUnderTest, cartId: string): Promise<Completion> {
   const headers = { "x-publishable-api-key": shop.publishable_key }
   const { json } = await ask(`${url}/store/carts/${cartId}/complete`, { method: "POST", headers })

@@ -57,12 +57,12 @@ export async function passTime(world: StoreUnderTest, milliseconds: number): Pro
   await runWorkerTick(world.container, () => new Date())
 }
 
-/** Goes on to an hour of the gateway's next day; what is paid before its end can be voided. */
+/** Moves the time to an hour of the gateway's next day; a payment before its end can be voided. */
 export async function passToHour(world: StoreUnderTest, hour: number): Promise<void> {
   await passTime(world, DAY_MS - (Date.now() % DAY_MS) + hour * HOUR_MS)
 }
 
-/** Goes on to an hour after the gateway's next gateway charge. */
+/** Moves the time to an hour after the next gateway charge. */
 export async function passGatewayCharge(world: StoreUnderTest, subscriptionId: string): Promise<void> {
   const { recurring_id } = await mandateOf(world, subscriptionId)
   const subscription = (await world.sandbox.ledger()).contracts.find((one) => one.recurring_id === recurring_id)

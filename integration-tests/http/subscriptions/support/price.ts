@@ -1,7 +1,7 @@
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import type { StoreUnderTest } from "../../../../testing/store/with-store"
 
-/** Has the shop's first variant cost something else in euros from now on, as the merchant does. */
+/** Changes the price of the shop's first variant in euros, as the merchant does. */
 export async function setPrice({ admin, container, shop }: StoreUnderTest, amount: number): Promise<void> {
   const filters = { id: shop.variant_id }
   const { data } = await container

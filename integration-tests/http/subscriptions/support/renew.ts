@@ -42,7 +42,7 @@ export async function subscriptionNow(world: StoreUnderTest, id: string): Promis
   return subscription
 }
 
-/** Goes on to an hour after a moment. */
+/** Moves the date to an hour after a moment. */
 export function goPast(moment: Date | null): void {
   if (!moment) throw new Error("Nothing is due.")
   setDate(new Date(moment.getTime() + HOUR_MS))

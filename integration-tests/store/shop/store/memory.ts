@@ -6,7 +6,7 @@ export interface Memory {
 
 const KEY = "acquiring-shop"
 
-/** Private windows may refuse storage; the shop then forgets on reload, and works. */
+/** Private windows may block storage; the shop then forgets on reload, and works. */
 export function recall(): Memory {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? "{}")

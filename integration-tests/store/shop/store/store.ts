@@ -126,7 +126,7 @@ export class Store {
   }
 }
 
-/** The cart's session of this provider, whatever became of it. */
+/** The cart's session of this provider, in any state. */
 export function sessionOf(cart: Cart): { id: string; status: string } | undefined {
   return cart.payment_collection?.payment_sessions?.find(({ provider_id }) => provider_id === PROVIDER)
 }

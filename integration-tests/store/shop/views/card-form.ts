@@ -1,7 +1,7 @@
 import { h } from "../page/dom"
 import { field, markField } from "./field"
 
-/** The backend's names of a card's fields, and where they are on the page. */
+/** The backend's names of a card's fields, and their ids on the page. */
 const FIELDS: Readonly<Record<string, string>> = {
   number: "card-number",
   expired: "card-expiry",

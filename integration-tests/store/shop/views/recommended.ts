@@ -1,7 +1,10 @@
 import type { Acquiring, RecommendedMethod } from "../kit"
 import { h } from "../page/dom"
 
-/** The cards that the gateway recommends for a payment. It comes when the gateway has answered, and not at all where that recommends nothing. */
+/**
+ * The cards that the gateway recommends for a payment. It appears when the gateway has answered, and never without a
+ * recommendation.
+ */
 export function recommended(
   kit: Acquiring,
   session: { sessionId: string; cartId: string },

@@ -24,7 +24,7 @@ export interface StoreEnvironment {
   readonly problemEmail: string | undefined
   /** Whether customers are mailed about their subscriptions; these go to the log as well. */
   readonly subscriptionMails: boolean
-  /** By whose clocks the cycles of subscriptions are counted; the plugin's default where it is left out. */
+  /** The time zone of billing cycles; default: the plugin's. */
   readonly timeZone: string | undefined
   /** Restrictions of accounts: the plugin's options of the same names. */
   readonly rules: {

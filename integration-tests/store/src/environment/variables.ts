@@ -1,4 +1,3 @@
-/** The variables of a process, as `process.env` has them. */
 export type Variables = Readonly<Record<string, string | undefined>>
 
 /** All variables that cannot be used. `problems` never holds a value, since a value may be a secret. */

@@ -3,7 +3,7 @@ import { Modules } from "@medusajs/framework/utils"
 import { createTaxRegionsWorkflow } from "@medusajs/medusa/core-flows"
 import { REGIONS } from "./catalogue"
 
-/** One percentage for a whole country, where the catalogue has one. */
+/** One percentage for a whole country, if the catalogue has one. */
 export async function ensureTaxes(container: MedusaContainer): Promise<void> {
   for (const { countries, taxRate } of REGIONS) {
     if (taxRate === undefined) continue

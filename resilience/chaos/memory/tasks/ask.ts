@@ -56,7 +56,7 @@ export function* queryGateway(
   return yield* concludeMandate(world, id)
 }
 
-/** A round's questions about all attempts that are due. */
+/** A tick's queries of all attempts that are due. */
 export function* pollDue(world: World): Going {
   yield* runEach(world, world.store.leaseDue("next_poll_at", ROUND_LEASE_MS, world.now), (row) => pollOne(world, row))
 }

@@ -72,7 +72,10 @@ function wishOf({ agreed, deducts }: World): RecurringWish | undefined {
   return agreed && deducts && { interval: agreed.interval, cycles: agreed.cycles, deducts }
 }
 
-/** Marks an attempt as on its way: from here on it counts as sent. @returns `undefined` where another attempt of its purchase pays or may */
+/**
+ * Marks an attempt as on its way: from here on it counts as sent. @returns `undefined` if another attempt of its
+ * purchase pays or may
+ */
 export function* markSending({ store, now }: World, { id }: AttemptRow): Going<AttemptRow | undefined> {
   const { row, transition } = store.move(
     id,

@@ -20,7 +20,7 @@ export interface ModificationRequest {
   readonly exact?: string
 }
 
-/** Commits an operation's row, makes its one call, and records what came of it; `undefined` when nothing may be sent. */
+/** Commits a modification's row, makes its one call, and records the result; `undefined` when nothing may be sent. */
 export function* sendModification(
   world: World,
   attemptId: string,
@@ -125,7 +125,7 @@ function learn({ store, now }: World, { id, kind }: ModificationRow, answer: Ans
   }
 }
 
-/** Moves a payment to where an operation has brought it. */
+/** Moves a payment by the result of a modification. */
 export function applyToPayment(
   { store, now, seen }: World,
   { kind, state, history, attempt_id }: ModificationRow

@@ -2,7 +2,7 @@ import { REFUND_OVERDUE_DAYS, isRefundOverdue } from "../../../../src/domain/mod
 import type { ModificationRow } from "../rows"
 import type { World } from "../world"
 
-/** The refunds that are on the merchant's list, as no result has come of them. */
+/** The refunds on the merchant's list, because they have no result. */
 export function overdueOnList({ store, now }: World): readonly ModificationRow[] {
   return store
     .modifications()

@@ -7,7 +7,10 @@ import { comingOf } from "../dates"
 import type { Word } from "../told"
 import type { World } from "../world"
 
-/** Queries the gateway about an order number, and notes whether it answers. @param numbers of the account, where another one would not find it */
+/**
+ * Queries the gateway about an order number, and records whether it answers. @param numbers of the account, because
+ * others would not find it
+ */
 export function query(world: World, order_no: string, numbers?: number): Word | undefined {
   const word = world.books.query(order_no, numbers)
   noteAnswer(world, order_no, word !== undefined)

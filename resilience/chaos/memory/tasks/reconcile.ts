@@ -48,7 +48,9 @@ function* reconcileOne(world: World, row: AttemptRow): Going {
   world.store.release(row)
 }
 
-/** @returns `false` where the gateway gave no answer; `waits` where what it answered is to be looked at again */
+/**
+ * @returns `false` if the gateway gave no answer; `waits` if its answer needs another look
+ */
 export function* compare(world: World, row: AttemptRow): Going<"brought" | "waits" | false> {
   if (!wasPaid(row.state)) return "brought"
   if (world.isSwitchedOff()) return "brought"

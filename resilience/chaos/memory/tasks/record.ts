@@ -82,7 +82,9 @@ function tryLater({ store, now }: World, { id, poll_count }: ModificationRow): v
   })
 }
 
-/** @returns `false` where Medusa refuses */
+/**
+ * @returns `false` if Medusa rejects it
+ */
 function* record(world: World, modification: ModificationRow, payment: MedusaPayment): Going<boolean> {
   const wasDone = wasAccepted(modification)
   switch (modification.kind) {
@@ -175,8 +177,9 @@ interface Addition {
 }
 
 /**
- * Looks whether Medusa has it, and has Medusa add it where not. Medusa takes no more captures than are authorized, and no more refunds than
- * are captured, and compares exactly.
+ * Checks whether Medusa has it, and has Medusa add it if not.
+ *
+ * Medusa takes no more captures than are authorized, and no more refunds than are captured, and compares exactly.
  */
 function* add(world: World, { payment, rows, modification, amount }: Addition): Going<boolean> {
   if (payment[rows].some((row) => isOf(row, modification))) return true
@@ -189,7 +192,7 @@ function* add(world: World, { payment, rows, modification, amount }: Addition): 
   return true
 }
 
-/** One that was accepted before, and failed at the bank, stays when it is sent again and refused. */
+/** A refund that was accepted before, and failed at the bank, stays when it is sent again and rejected. */
 function takeBackRefund({ store }: World, payment: MedusaPayment, modification: ModificationRow): boolean {
   const wasMade = store
     .ofAttempt(modification.attempt_id)

@@ -19,7 +19,7 @@ import { reconcile } from "./reconcile"
 const ACTED_BEFORE_MS = HOUR_MS
 const UNSENT_AFTER_MS = 2 * MINUTE_MS
 
-/** One round of what waits for its time. */
+/** One tick of due work. */
 export function* work(world: World): Going {
   yield* processInbox(world)
   yield* processModifications(world)
@@ -36,7 +36,10 @@ export function* work(world: World): Going {
   yield* removeUnsent(world)
 }
 
-/** Authorizations that end within the hour, as the merchant chose; of one that was captured in part the rest is captured, or nothing is done. */
+/**
+ * Acts on authorizations that end within the hour, as the merchant chose. After a partial capture the rest is captured,
+ * or nothing is done.
+ */
 function* handleExpiries(world: World): Going {
   const { store, now } = world
   const isNow = (row: AttemptRow): boolean => {
@@ -72,7 +75,7 @@ function* expireUnopened(world: World): Going {
   })
 }
 
-/** Medusa commits a capture or refund before our provider does: where the process died between, nothing was sent. */
+/** Medusa commits a capture or refund before our provider does: if the process died between, nothing was sent. */
 function* removeUnsent(world: World): Going {
   const { carts, store } = world
   yield* runEach(

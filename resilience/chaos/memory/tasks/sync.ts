@@ -27,7 +27,7 @@ export type Synced =
   | { readonly done: true; readonly orderId?: string }
   | { readonly done: false; readonly attention: string; readonly againBy?: Date }
 
-/** Brings Medusa up to an attempt; by anybody, at any time, any number of times. */
+/** Brings Medusa up to date with an attempt. It is idempotent. */
 export function* sync(world: World, id: string): Going {
   const row = world.store.leaseForSync(id, world.now)
   yield
@@ -161,7 +161,7 @@ function* tryToReattach(world: World, row: AttemptRow): Going<AttemptRow | undef
   }
 }
 
-/** Keeps the sale of a payment whose session is gone, where the cart still waits and costs what was paid. */
+/** Reattaches a payment whose session is gone, if the cart still waits and costs what was paid. */
 function* reattach(world: World, row: AttemptRow): Going<AttemptRow | undefined> {
   const { store } = world
   const cart = world.cartOf(row)

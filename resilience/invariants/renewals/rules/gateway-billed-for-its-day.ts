@@ -51,7 +51,7 @@ function paidNothing(
   const cycles = new Map(
     evidence.cycles.filter((one) => one.subscription_id === subscription_id).map((cycle) => [cycle.id, cycle])
   )
-  // It may have been reversed since, as its order could not be made.
+  // It may have been reversed since, because its order could not be made.
   const isOfSameDay = (one: Try): boolean => {
     const cycle = cycles.get(one.billing_cycle_id ?? "")
     return (

@@ -2,7 +2,7 @@ import type { Subscription, RenewalEvidence } from "../evidence"
 import { refusalOf } from "../refusal-of"
 import type { RenewalRule } from "./rule"
 
-/** A subscription waits for another card only where the one that it has was declined in the cycle that is not paid, or for good before. */
+/** A subscription waits for another card only if its own was declined in the unpaid cycle, or for good before. */
 export const givenCardIsCharged: RenewalRule = {
   name: "a card that was given is charged",
   breaches: (evidence) =>

@@ -6,7 +6,10 @@ import type { RenewalRule } from "./rule"
 /** Two subscriptions may charge one card at one moment: that long, neither knows what became of the other. */
 const AT_ONE_MOMENT_MS = MINUTE_MS
 
-/** A card that its bank refused for good is not charged again by a subscription, unless something was paid with it since. */
+/**
+ * A card that its bank declined for good is not charged again by a subscription, unless something was paid with it
+ * since.
+ */
 export const refusedCardIsLeftAlone: RenewalRule = {
   name: "a card that was refused for good is left alone",
   breaches: ({ tries: all, typed }) => {

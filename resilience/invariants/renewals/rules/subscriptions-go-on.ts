@@ -3,7 +3,7 @@ import { CHARGED_STATES } from "../../../../src/domain/subscriptions/subscriptio
 import type { Subscription, Cycle, RenewalEvidence } from "../evidence"
 import type { RenewalRule } from "./rule"
 
-/** Every cycle has ended or has a date, and every subscription that goes on has a cycle under way or a next day. */
+/** Every cycle has ended or has a date, and every active subscription has a cycle under way or a next day. */
 export const subscriptionsGoOn: RenewalRule = {
   name: "no cycle and no subscription stands still",
   breaches: (evidence) => [

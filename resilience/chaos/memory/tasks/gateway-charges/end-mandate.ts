@@ -27,7 +27,7 @@ export function* cancelRequestedMandate(world: World, { id, flow }: AttemptRow):
   if (mandate?.state === "requested" || mandate?.state === "active") yield* cancelMandate(world, mandate.id)
 }
 
-/** Goes on with what is to end. */
+/** Continues with mandates that are to end. */
 export function* cancelMandates(world: World): Going {
   yield* runEach(world, world.mandates.due(world.now), (mandate) =>
     mandate.state === "active" ? endIfOver(world, mandate) : goOn(world, mandate)

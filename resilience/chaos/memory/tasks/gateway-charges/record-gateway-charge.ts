@@ -79,7 +79,7 @@ interface GatewayBilledAttempt {
   readonly number: number
 }
 
-/** The cycle that a gateway charge pays, begun where it was not yet; `undefined` where there is none. */
+/** The cycle that a gateway charge pays, which it begins if necessary; `undefined` if there is none. */
 function* billingCycleOf(
   world: World,
   subscription: SubscriptionRow,

@@ -119,7 +119,7 @@ function* makeRenewalAttempt(
   )
 }
 
-/** The cart of a cycle, made or looked at again; where Medusa cannot sell it now, nothing is charged. */
+/** The cart of a cycle, made or checked again; if Medusa cannot sell it now, nothing is charged. */
 function* sellableCart(world: World, billingCycle: BillingCycleRow): Going<Cart | undefined> {
   if (!world.soldOut)
     return billingCycle.cart ? world.cartOf({ collection: billingCycle.cart }) : world.newCart(world.cart.total)

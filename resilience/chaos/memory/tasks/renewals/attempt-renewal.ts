@@ -27,7 +27,8 @@ export interface Try {
 /**
  * Charges the stored card once for a cycle: an attempt of its own, under the rules of every other payment.
  *
- * @returns `refused` where another attempt is on its way, `changed` where the subscription does not go on, or has another card by now
+ * @returns `refused` if another attempt is on its way, `changed` if the subscription is not active, or has another card
+ * by now
  */
 export function* attemptRenewal(world: World, one: Try): Going<"tried" | "refused" | "changed"> {
   const { billingCycle, cart, session, card, next } = one

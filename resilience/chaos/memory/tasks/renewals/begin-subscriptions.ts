@@ -5,7 +5,7 @@ import { isPaying } from "../../store"
 import type { World } from "../../world"
 import { openMandate } from "../gateway-charges/mandate-of"
 
-/** Makes the subscription of what was agreed to in a cart that is an order now: the order is its first cycle. By anybody, any number of times. */
+/** Makes the subscription of a plan in a cart that is an order now: the order is its first cycle. It is idempotent. */
 export function* beginSubscriptions(world: World, cart: Cart): Going {
   const { store, subscriptions, now } = world
   const [order] = cart.orders

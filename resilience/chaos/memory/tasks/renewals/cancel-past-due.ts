@@ -8,7 +8,7 @@ import type { World } from "../../world"
 import { runEach } from "../run-each"
 import { cancelHeld } from "./cancel-held"
 
-/** Cancels, where the merchant chose so, what has been past due for long enough, and is not being paid at this moment. */
+/** If the merchant chose so, cancels subscriptions that are past due for long enough, and have no payment under way. */
 export function* cancelPastDue(world: World): Going {
   if (world.agreed?.afterLastAttempt !== "cancel") return
   yield* runEach(world, world.subscriptions.pastDue(pastDueSince(PAST_DUE_DAYS, world.now)), ({ id }) =>
@@ -27,7 +27,7 @@ function* cancelIfPastDue(world: World, id: string): Going {
   })
 }
 
-/** When the wait of a subscription that is past due is over; `null` where it is none, or waits for ever. */
+/** When the wait of a subscription that is past due is over; `null` if it is not, or waits for ever. */
 export function pastDueUntil({ agreed }: World, { past_due_since: since }: SubscriptionRow): Date | null {
   return since && agreed?.afterLastAttempt === "cancel" ? new Date(since.getTime() + PAST_DUE_DAYS * DAY_MS) : null
 }

@@ -18,7 +18,7 @@ import type { World } from "../../world"
 import { declineBillingCycle, giveUp } from "./decline-billing-cycle"
 import { endCycle } from "./end-cycle"
 
-/** Brings a charge up to what became of its tries. By anybody at any time, any number of times; it sends nothing. */
+/** Applies the results of its attempts to a cycle. It is idempotent, and sends nothing. */
 export function* syncBillingCycle(world: World, billingCycleId: string): Going {
   const { subscriptions, store } = world
   const billingCycle = subscriptions.billingCycle(billingCycleId)
@@ -44,7 +44,7 @@ export function* syncBillingCycle(world: World, billingCycleId: string): Going {
   }
 }
 
-/** The decline with which the bank refused a stored card for good, if nothing was paid with that card since. */
+/** The decline with which the bank declined a stored card for good, if nothing was paid with that card since. */
 export function lastDecline({ store, now }: World, card: string): AttemptRow | undefined {
   const last = store
     .attempts()

@@ -109,7 +109,7 @@ function skip({ subscriptions, now }: World, subscription: SubscriptionRow): voi
   )
 }
 
-/** Charges the next cycle now, tries the one once more that was given up, or does now what waits for its day. */
+/** Charges the next cycle now, tries a failed one once more, or does now what waits for its day. */
 function* billingCycleNow(world: World, subscription: SubscriptionRow): Going {
   const { subscriptions, now } = world
   if (subscription.state !== "active" && subscription.state !== "past_due") return
@@ -130,7 +130,7 @@ function* billingCycleNow(world: World, subscription: SubscriptionRow): Going {
   subscriptions.planBillingCycle(billingCycle, { next_step_at: now })
 }
 
-/** A charge that was given up is tried once more, and its subscription goes on: one step, which is done whole or not at all. */
+/** A failed cycle is tried once more, and its subscription goes on, in one transaction. */
 function tryAgain(world: World, { id }: SubscriptionRow, billingCycle: BillingCycleRow): void {
   const { subscriptions, now } = world
   const isPossible =
