@@ -4,7 +4,7 @@ import type { Database } from "../../src/modules/acquiring/sql/database"
 /** Days over which the payments of a store are spread. */
 const DAYS = 120
 
-const MOST_TRIES = 60
+const MAX_ATTEMPTS = 60
 const PAUSE_MS = 1000
 
 /**
@@ -51,7 +51,7 @@ export async function seedPayments(
  * A page is not marked while autovacuum is at work on recent writes. Then another vacuum is needed.
  */
 async function vacuum(database: Database, table: string): Promise<void> {
-  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+  for (let tries = 0; tries < MAX_ATTEMPTS; tries += 1) {
     await database.raw("VACUUM ANALYZE ??", [table])
     const { rows } = await database.raw<{ rows: { relpages: number; relallvisible: number }[] }>(
       "SELECT relpages, relallvisible FROM pg_class WHERE oid = ?::regclass",
@@ -60,5 +60,5 @@ async function vacuum(database: Database, table: string): Promise<void> {
     if (rows.every(({ relpages, relallvisible }) => relallvisible === relpages)) return
     await setTimeout(PAUSE_MS)
   }
-  throw new Error(`PostgreSQL still keeps ${table} for somebody who reads it, after ${MOST_TRIES} tries.`)
+  throw new Error(`PostgreSQL still keeps ${table} for somebody who reads it, after ${MAX_ATTEMPTS} tries.`)
 }

@@ -44,7 +44,7 @@ describe("a merchant who sends money to somebody, at a desk", () => {
     await page().waitForURL(/\/payouts\/acqmod_/)
     await page().getByText("account_number: ••••2051").first().waitFor()
     await page().getByText(texts.payouts.stateText.awaiting_approval).waitFor()
-    await merchant().section(texts.menu.activity).getByText(texts.activity.action.payout.made).waitFor()
+    await merchant().section(texts.menu.activity).getByText(texts.activity.action.payout.created).waitFor()
     await merchant().button(texts.payouts.approve).click()
     await form().getByLabel(texts.payouts.party.beneficiary, { exact: true }).fill(FIELDS)
     await form().getByRole("button", { name: "Send €80.00" }).click()

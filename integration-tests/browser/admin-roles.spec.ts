@@ -32,7 +32,7 @@ const TEST_MS = 180_000
 const OWNER = { email: "owner@example.com", password: "a password of the owner" }
 
 /** The policies for reading everything of ours, and changing nothing. */
-const LOOKS = ["payment:read", "order:read", ...Object.keys(RESOURCES).map((resource) => `${resource}:read`)]
+const CARD_FIELDS = ["payment:read", "order:read", ...Object.keys(RESOURCES).map((resource) => `${resource}:read`)]
 
 describe("The dashboard of a store with roles (MEDUSA_FF_RBAC)", () => {
   let store: Store
@@ -119,7 +119,7 @@ describe("The dashboard of a store with roles (MEDUSA_FF_RBAC)", () => {
       [`/orders/${orderId}`, [texts.payment.sync]],
     ] as const
     const all = await visitor(OWNER)
-    const looking = await visitor(await newColleague(owner, store.url, LOOKS))
+    const looking = await visitor(await newColleague(owner, store.url, CARD_FIELDS))
     for (const [path, buttons] of pages) {
       expect([path, await shown(all, path, buttons)]).toEqual([path, buttons])
       expect([path, await shown(looking, path, buttons)]).toEqual([path, []])
@@ -131,7 +131,7 @@ describe("The dashboard of a store with roles (MEDUSA_FF_RBAC)", () => {
 
   it("lets a colleague who may only look choose nothing in the lists of reviews and webhooks", async () => {
     const all = await visitor(OWNER)
-    const looking = await visitor(await newColleague(owner, store.url, LOOKS))
+    const looking = await visitor(await newColleague(owner, store.url, CARD_FIELDS))
     for (const path of ["/card-payments/reviews", "/card-payments/webhooks"]) {
       for (const [merchant, boxes] of [
         [all, 2],

@@ -192,7 +192,7 @@ describe("what is seldom seen in the dashboard", () => {
     })
     const id = webhooks[0]?.id ?? ""
     const dead = (one: WebhookEventRecord) =>
-      one.id === id ? { ...one, state: "dead", error: "The order cannot be made.", tries: 12 } : one
+      one.id === id ? { ...one, state: "dead", error: "The order cannot be made.", attempts: 12 } : one
     const asItIs = await change(/\/admin\/acquiring\/webhooks[/?]/, ({ webhook, webhooks: list, ...others }) => ({
       ...others,
       ...(webhook ? { webhook: dead(webhook as WebhookEventRecord) } : {}),

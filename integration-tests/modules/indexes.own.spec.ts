@@ -34,7 +34,7 @@ withOwnStore("However many payments there are,", {}, (world) => {
       for (const column of ["created_at", "updated_at"] as const)
         await inbox.list({}, { ...page, order: { column, direction: "desc" } })
       for (const by of ["client_key", "customer_id"] as const)
-        await payments.countTriesSince(by, "somebody", new Date(0), new Date())
+        await payments.countAttemptsSince(by, "somebody", new Date(0), new Date())
       await inbox.prune(new Date(), 10)
       await inbox.pruneRejected("default")
     })

@@ -63,7 +63,7 @@ describe("a cycle whose payment link was ended by a person, in memory,", () => {
       { act: "work", pace: END },
     ]
     const ended: Subscription["steps"] = [
-      { act: "say", that: "nothing_kept", which: 0, pace: END },
+      { act: "say", that: "nothing_stored", which: 0, pace: END },
       { act: "misname", on: false },
     ]
     const declined: Subscription["steps"] = [

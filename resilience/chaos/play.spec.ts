@@ -38,7 +38,7 @@ describe("a schedule in memory", () => {
 
   it("ends as an order although an admin had confirmed that the gateway has no money, once the gateway names the true amount", () => {
     const { broken, seen } = play(
-      schedule({ act: "misname", on: true }, paid, { act: "say", that: "nothing_kept", which: 0, pace: END })
+      schedule({ act: "misname", on: true }, paid, { act: "say", that: "nothing_stored", which: 0, pace: END })
     )
     expect(broken).toEqual([])
     expect(seen).toEqual(

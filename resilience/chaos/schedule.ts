@@ -59,7 +59,7 @@ export type Step =
   | { readonly act: "account"; readonly numbers: number }
   | {
       readonly act: "say"
-      readonly that: "nothing_kept" | "nothing_taken"
+      readonly that: "nothing_stored" | "nothing_taken"
       readonly which: number
       readonly pace: number
     }
@@ -154,7 +154,10 @@ export const STEPS: { readonly [Act in Step["act"]]: readonly [number, fc.Arbitr
   gateway: [2, fc.record({ act: fc.constant("gateway"), is: fc.constantFrom("up", "down", "closed_to_questions") })],
   misname: [1, fc.record({ act: fc.constant("misname"), on: fc.boolean() })],
   account: [1, fc.record({ act: fc.constant("account"), numbers: fc.nat(1) })],
-  say: [2, fc.record({ act: fc.constant("say"), that: fc.constantFrom("nothing_kept", "nothing_taken"), which, pace })],
+  say: [
+    2,
+    fc.record({ act: fc.constant("say"), that: fc.constantFrom("nothing_stored", "nothing_taken"), which, pace }),
+  ],
   wait: [6, fc.record({ act: fc.constant("wait"), seconds: fc.constantFrom(...PAUSES) })],
   work: [6, fc.record({ act: fc.constant("work"), pace })],
   go_on: [6, fc.record({ act: fc.constant("go_on"), which, pace })],
@@ -215,7 +218,7 @@ const paidAfterWord: fc.Arbitrary<readonly Step[]> = anySteps.map((rest) => [
   { act: "open_page", fate: "answered", pace: Infinity },
   { act: "misname", on: true },
   { act: "come_back", pace: Infinity },
-  { act: "say", that: "nothing_kept", which: 0, pace: Infinity },
+  { act: "say", that: "nothing_stored", which: 0, pace: Infinity },
   { act: "misname", on: false },
   { act: "pay_on_page", which: 0, bank: "approve" },
   { act: "webhook", which: 0, does: "arrives", pace: Infinity },

@@ -16,8 +16,8 @@ export interface Agreed {
 }
 
 /** Requests about a subscription. */
-const WISHES = ["pause", "resume", "cancel_now", "cancel_at_end", "skip", "charge_now"] as const
-export type ModificationRequest = (typeof WISHES)[number]
+const NOTE_INPUTS = ["pause", "resume", "cancel_now", "cancel_at_end", "skip", "charge_now"] as const
+export type ModificationRequest = (typeof NOTE_INPUTS)[number]
 
 /**
  * Events of a subscription.
@@ -55,7 +55,7 @@ const cardWord = fc.oneof(
 /** Rare, because a cancellation ends everything. */
 export const anyWish = fc.oneof(
   { weight: 3, arbitrary: fc.constantFrom<ModificationRequest>("pause", "resume", "skip", "charge_now") },
-  { weight: 1, arbitrary: fc.constantFrom(...WISHES) }
+  { weight: 1, arbitrary: fc.constantFrom(...NOTE_INPUTS) }
 )
 
 /** Each kind of step that may come at any time, with how often it comes. */

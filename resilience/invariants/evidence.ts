@@ -68,7 +68,7 @@ export interface Modification {
 export interface Webhook {
   readonly id: string
   readonly state: string
-  readonly next_try_at: Date | null
+  readonly next_attempt_at: Date | null
 }
 
 /** A payment of Medusa; amounts are decimal text, not rounded. */

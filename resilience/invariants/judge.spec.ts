@@ -360,7 +360,7 @@ describe("what is not over", () => {
     const unknown = modification({ state: "unknown", history })
     expect(broken({ modifications: [unknown] })).toEqual(["nothing waits without a date: acqmod_1"])
     expect(broken({ modifications: [{ ...unknown, next_poll_at: soon }] })).toEqual([])
-    expect(broken({ webhooks: [{ id: "acqwhe_1", state: "failed", next_try_at: null }] })).toEqual([
+    expect(broken({ webhooks: [{ id: "acqwhe_1", state: "failed", next_attempt_at: null }] })).toEqual([
       "nothing waits without a date: acqwhe_1",
     ])
   })

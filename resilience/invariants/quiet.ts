@@ -61,7 +61,7 @@ const MAKE_DUE = [
   `UPDATE acquiring_payment SET next_sync_at = now() WHERE next_sync_at > now()`,
   `UPDATE acquiring_payment SET orphaned_at = orphaned_at - interval '1 hour' WHERE orphaned_at IS NOT NULL`,
   `UPDATE acquiring_modification SET next_poll_at = now() WHERE next_poll_at > now()`,
-  `UPDATE acquiring_webhook_event SET next_try_at = now() WHERE next_try_at > now()`,
+  `UPDATE acquiring_webhook_event SET next_attempt_at = now() WHERE next_attempt_at > now()`,
   // After an outage the plugin pauses its queries for a while.
   `UPDATE acquiring_account SET queries_paused_until = now() WHERE queries_paused_until > now()`,
 ].join(";")
@@ -69,7 +69,7 @@ const MAKE_DUE = [
 /** Due rows that no worker has processed. */
 const DUE = `SELECT id FROM acquiring_payment WHERE next_poll_at <= now() OR next_sync_at <= now() OR next_reconcile_at <= now()
     UNION ALL SELECT id FROM acquiring_modification WHERE next_poll_at <= now()
-    UNION ALL SELECT id FROM acquiring_webhook_event WHERE next_try_at <= now() LIMIT 1`
+    UNION ALL SELECT id FROM acquiring_webhook_event WHERE next_attempt_at <= now() LIMIT 1`
 
 const DIGEST = `SELECT md5(string_agg(line, '|' ORDER BY line)) AS digest FROM (
     SELECT id || state || (synced_at IS NULL) AS line FROM acquiring_payment

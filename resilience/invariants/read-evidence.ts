@@ -55,7 +55,7 @@ const ATTEMPTS = `SELECT id, ${OWN_NAME}, payment_collection_id, flow, state, am
 const MODIFICATIONS = `SELECT id, payment_id, created_at, medusa_id, amount, kind, cause, state, history, next_poll_at
   FROM acquiring_modification WHERE deleted_at IS NULL ORDER BY created_at, id`
 
-const WEBHOOKS = `SELECT id, state, next_try_at FROM acquiring_webhook_event WHERE deleted_at IS NULL ORDER BY created_at, id`
+const WEBHOOKS = `SELECT id, state, next_attempt_at FROM acquiring_webhook_event WHERE deleted_at IS NULL ORDER BY created_at, id`
 
 /** Medusa keeps the exact amount beside a column of its own: `{"value": "29.9", "precision": 20}`. */
 const parts = (table: string): string => `COALESCE(

@@ -118,7 +118,7 @@ async function payWithCard(
     const payment = await statusOnce(visit, ref, ({ status, retry }) => wanted.includes(status) || retry)
     if (wanted.includes(payment.status)) return payment
   }
-  throw new Error(`No server took the card: ${wordsOf(reason)}`)
+  throw new Error(`No server took the card: ${labelsOf(reason)}`)
 }
 
 /** Goes to the gateway's page, again if a server is away. */
@@ -136,9 +136,9 @@ async function openHosted(
       .catch((error) => void (reason = error))
     if (page?.status === 200) return { shopper, page }
   }
-  throw new Error(`No server led to the gateway's page: ${wordsOf(reason)}`)
+  throw new Error(`No server led to the gateway's page: ${labelsOf(reason)}`)
 }
 
-function wordsOf(reason: unknown): string {
+function labelsOf(reason: unknown): string {
   return reason instanceof Error ? reason.message : "no reason was given"
 }

@@ -1,6 +1,6 @@
 import { attempt, evidence, medusaPayment } from "../invariants/testing/evidence"
 import { differences } from "./compare"
-import { paidness, wordsOf } from "./end"
+import { paidness, labelsOf } from "./end"
 import { LIVES } from "./lives"
 
 const [life] = LIVES
@@ -27,7 +27,7 @@ const twins = (second: Parameters<typeof attempt>[0], payment: Parameters<typeof
 
 describe("payments of the same life", () => {
   it("do not differ when they ended alike", () => {
-    expect(differences(twins({}), TWINS.a, TWINS.b, wordsOf)).toEqual([])
+    expect(differences(twins({}), TWINS.a, TWINS.b, labelsOf)).toEqual([])
   })
 
   it("differ by state, captures, refunds, cancellation, order, and where there is no payment at all", () => {
@@ -38,7 +38,7 @@ describe("payments of the same life", () => {
       twins({}, { canceled_at: new Date("2026-01-02T12:00:00Z") }),
       twins({ payment_collection_id: "pay_col_3" }),
       evidence(),
-    ].flatMap((spoilt) => differences(spoilt, TWINS.a, TWINS.b, wordsOf))
+    ].flatMap((spoilt) => differences(spoilt, TWINS.a, TWINS.b, labelsOf))
     expect(told).toEqual(
       Array.from({ length: 6 }, () =>
         expect.stringMatching(/^paid \(B1\): .*; in order: captured, 1 orders, captured 29\.9/)

@@ -33,6 +33,6 @@ export function paidness({ state, orders }: End): string {
 }
 
 /** All of it, in words. */
-export function wordsOf({ state, orders, captured, refunded, canceled }: End): string {
+export function labelsOf({ state, orders, captured, refunded, canceled }: End): string {
   return `${state}, ${orders} orders, captured ${captured}, refunded ${refunded}${canceled ? ", canceled" : ""}`
 }

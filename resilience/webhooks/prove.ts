@@ -5,7 +5,7 @@ import type { Evidence } from "../invariants"
 import type { ProofOutcome } from "../../testing/report/report"
 import { differences } from "./compare"
 import { deliverAtOnce, deliverInOrder, shuffledDeliveries } from "./deliver"
-import { paidness, wordsOf } from "./end"
+import { paidness, labelsOf } from "./end"
 import { LIVES } from "./lives"
 import { live } from "./live"
 import type { Lived } from "./live"
@@ -65,7 +65,7 @@ export async function playWebhooks(world: WebhookWorld, { webhooks, seed, say }:
     summary: `${delivered} webhooks about ${payments} payments`,
     violations: [
       ...differences(told, inOrder, shuffled, paidness).map((difference) => `by webhooks alone: ${difference}`),
-      ...differences(quiet, inOrder, shuffled, wordsOf).map((difference) => `in the end: ${difference}`),
+      ...differences(quiet, inOrder, shuffled, labelsOf).map((difference) => `in the end: ${difference}`),
       ...judge(quiet).map(({ rule, about, sentence }) => `${rule}: ${about}: ${sentence}`),
       ...(told.orders.length * 2 > payments
         ? []

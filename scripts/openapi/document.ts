@@ -34,7 +34,7 @@ function openapi(): Record<string, unknown> {
   const checker = program.getTypeChecker()
   const types = new TypeSchemas(checker)
   const paths = pathsOf(program, types)
-  const schemas = { ...types.components, ...MEDUSA_SCHEMAS, RequestError: refusalOf(program, types) }
+  const schemas = { ...types.components, ...MEDUSA_SCHEMAS, RequestError: rejectionOf(program, types) }
   const { version, license } = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8"))
   return {
     openapi: "3.1.0",
@@ -61,7 +61,7 @@ function pathsOf(program: ts.Program, types: TypeSchemas): Record<string, Record
 }
 
 /** The error answer of `handle`, equal for all routes. */
-function refusalOf(program: ts.Program, types: TypeSchemas): Schema {
+function rejectionOf(program: ts.Program, types: TypeSchemas): Schema {
   const answering = sourceOf(program, join(API, "http", "shared", "handle.ts")).statements.filter(
     ts.isFunctionDeclaration
   )

@@ -26,7 +26,7 @@ export const ADMIN_POLICIES: Readonly<Record<string, readonly [Own | OfMedusa, .
   "POST /admin/acquiring/subscriptions/:id": ["acquiring_subscription:update"],
   "POST /admin/acquiring/subscriptions/:id/cancel": ["acquiring_subscription:update"],
   "POST /admin/acquiring/subscriptions/:id/card": ["acquiring_subscription:update"],
-  "POST /admin/acquiring/subscriptions/:id/card/ask": ["acquiring_subscription:update"],
+  "POST /admin/acquiring/subscriptions/:id/card/request": ["acquiring_subscription:update"],
   "GET /admin/acquiring/subscriptions/:id/cards": ["acquiring_subscription:read"],
   "POST /admin/acquiring/subscriptions/:id/charge": ["acquiring_subscription:update", "capture:create"],
   "POST /admin/acquiring/subscriptions/:id/pause": ["acquiring_subscription:update"],

@@ -41,7 +41,7 @@ const BEAT_MS = 10_000
 const NO_ACCOUNT_PAUSE_MS = HOUR_MS
 
 /** A cart may be paid weeks after it was filled. */
-const PROPOSALS_KEPT_MS = 90 * DAY_MS
+const INCOMPLETE_RETENTION_MS = 90 * DAY_MS
 
 /**
  * One tick: works on the rows that are due, oldest first. The kinds of work alternate (`roundRobin`), so a backlog of
@@ -57,7 +57,7 @@ export async function runWorkerTick(container: MedusaContainer, clock: Clock): P
   const accounts = await readAccounts()
   const looking = [
     inbox(),
-    ...accounts.flatMap(questionsOf),
+    ...accounts.flatMap(queriesOf),
     syncing(),
     links(),
     approvals(),
@@ -101,22 +101,22 @@ export async function runWorkerTick(container: MedusaContainer, clock: Clock): P
     return { what: "the inbox", step }
   }
 
-  function questionsOf(account: Account): Part[] {
-    const questions = new ScheduledQueries(acquiring, account, end, clock, beat)
+  function queriesOf(account: Account): Part[] {
+    const queries = new ScheduledQueries(acquiring, account, end, clock, beat)
     const back = async (): Promise<boolean> => {
-      await queryWhetherReturned(questions)
+      await queryWhetherReturned(queries)
       return false
     }
     return [
       {
         what: `captures and refunds of account ${account.handle}`,
-        step: () => processModifications(container, questions),
+        step: () => processModifications(container, queries),
       },
       {
         what: `questions about payments of account ${account.handle}`,
-        step: () => pollPayments(container, questions),
+        step: () => pollPayments(container, queries),
       },
-      { what: `the sweep of account ${account.handle}`, step: () => reconcile(container, questions) },
+      { what: `the sweep of account ${account.handle}`, step: () => reconcile(container, queries) },
       { what: `whether the gateway of account ${account.handle} answers again`, step: back },
     ]
   }
@@ -240,7 +240,8 @@ export async function runWorkerTick(container: MedusaContainer, clock: Clock): P
       isOurs ||= await acquiring.installation.isTime("proposals", HOUR_MS, clock())
       return (
         isOurs &&
-        (await acquiring.subscriptions.pruneProposed(new Date(clock().getTime() - PROPOSALS_KEPT_MS), BATCH)) === BATCH
+        (await acquiring.subscriptions.pruneProposed(new Date(clock().getTime() - INCOMPLETE_RETENTION_MS), BATCH)) ===
+          BATCH
       )
     }
     return { what: "subscriptions that were never ordered", step }

@@ -47,7 +47,7 @@ describe("a request to the backend", () => {
     [400, { type: "invalid_data", message: "expiration_month is wrong" }, "invalid_data", false],
     [404, { type: "not_found", message: "No such payment" }, "not_found", false],
     [409, { type: "conflict", code: "being_checked", message: "Still being checked" }, "being_checked", false],
-    [429, { code: "too_many_tries", message: "Later" }, "too_many_tries", true],
+    [429, { code: "too_many_attempts", message: "Later" }, "too_many_attempts", true],
     [501, { code: "switched_off", message: "Off" }, "switched_off", false],
     [503, { code: "not_configured", message: "No" }, "not_configured", true],
   ])("turns a %i with words into a typed error", async (status, body, code, retryable) => {

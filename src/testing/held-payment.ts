@@ -1,7 +1,7 @@
 import { parseCurrency } from "../domain/shared/currency"
 import type { GatewayAmount } from "../domain/shared/money"
 import { MoneyError, parseGatewayAmount } from "../domain/shared/money"
-import type { HeldPayment, LedgerEntry } from "../domain/modifications/modification-rules"
+import type { PaymentAmounts, ModificationEntry } from "../domain/modifications/modification-rules"
 import type {
   ModificationKind,
   ModificationState,
@@ -16,7 +16,7 @@ export function amountOf(text: string): GatewayAmount {
 }
 
 /** A payment of 21.77 EUR, or another amount, in a state. */
-export function held(state: PaymentState, amount = "21.77"): HeldPayment {
+export function held(state: PaymentState, amount = "21.77"): PaymentAmounts {
   const currency = parseCurrency("EUR")
   if (!currency) throw new MoneyError("not_decimal", "There is no euro.")
   return { state, amount: amountOf(amount), currency }
@@ -28,7 +28,7 @@ export function entry(
   state: ModificationState,
   amount = "10.00",
   exact_amount = amount
-): LedgerEntry & EmittedModification {
+): ModificationEntry & EmittedModification {
   return {
     kind,
     state,

@@ -102,7 +102,7 @@ export interface AcquiringResponses {
   readonly "POST /admin/acquiring/subscriptions/:id": AdminAcquiringSubscriptionResponse
   readonly "POST /admin/acquiring/subscriptions/:id/cancel": AdminAcquiringSubscriptionResponse
   readonly "POST /admin/acquiring/subscriptions/:id/card": AdminAcquiringSubscriptionResponse
-  readonly "POST /admin/acquiring/subscriptions/:id/card/ask": AdminAcquiringSubscriptionResponse
+  readonly "POST /admin/acquiring/subscriptions/:id/card/request": AdminAcquiringSubscriptionResponse
   readonly "POST /admin/acquiring/subscriptions/:id/charge": AdminAcquiringSubscriptionResponse
   readonly "POST /admin/acquiring/subscriptions/:id/pause": AdminAcquiringSubscriptionResponse
   readonly "POST /admin/acquiring/subscriptions/:id/resume": AdminAcquiringSubscriptionResponse

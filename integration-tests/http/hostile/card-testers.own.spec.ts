@@ -38,7 +38,7 @@ withOwnStore("Somebody who tries many cards", { account: LIMITS, env: BEHIND_PRO
     for (const ref of refs) expect((await acquiring.card(ref, cardOf(DECLINED))).status).toBe(200)
     for (const answer of last ? [await acquiring.card(last, cardOf(APPROVED)), await acquiring.checkout(last)] : []) {
       expect(answer.status).toBe(429)
-      expect(answer.json).toMatchObject({ type: "too_many_requests", code: "too_many_tries" })
+      expect(answer.json).toMatchObject({ type: "too_many_requests", code: "too_many_attempts" })
     }
     expect((await sandbox.ledger()).requests).toMatchObject({ authorise: MOST, checkout: 0 })
   })

@@ -101,7 +101,7 @@ withOwnStore(
     it("blocks all payments by card if the account is set so", async () => {
       saying({ maxDeclinesPerAccount: MOST_OF_ALL, onCardTesting: "block" })
       await declines(MOST_OF_ALL)
-      expect(await pay(APPROVED)).toMatchObject({ status: 429, json: { code: "too_many_tries" } })
+      expect(await pay(APPROVED)).toMatchObject({ status: 429, json: { code: "too_many_attempts" } })
       expect((await world().sandbox.ledger()).requests.authorise).toBe(MOST_OF_ALL)
     })
 

@@ -190,11 +190,11 @@ withStore("A merchant who has a payout made", (world) => {
     expect(
       acts
         .filter(({ action }) => action.startsWith("payout."))
-        .map(({ action, account, subject, asked }) => ({ action, account, subject, hash: asked.receiver_hash }))
+        .map(({ action, account, subject, input: asked }) => ({ action, account, subject, hash: asked.receiver_hash }))
     ).toEqual([
       { action: "payout.approved", account: "default", subject: waiting.id, hash: row?.receiver_hash },
-      { action: "payout.made", account: "default", subject: waiting.id, hash: row?.receiver_hash },
-      { action: "payout.made", account: "manual", subject: made.id, hash: row?.receiver_hash },
+      { action: "payout.created", account: "default", subject: waiting.id, hash: row?.receiver_hash },
+      { action: "payout.created", account: "manual", subject: made.id, hash: row?.receiver_hash },
     ])
     const stored = JSON.stringify([await rows().select("*"), acts, await world().admin.client.fetch(PATH)])
     expect([ACCOUNT_NUMBER, "12030000000020", NAME, "Sample"].filter((clear) => stored.includes(clear))).toEqual([])

@@ -106,7 +106,7 @@ withStore("The activity of people in the admin", (world) => {
     const plan = await newPlan(world(), { name: "Monthly" })
     await post(`plans/${plan.id}`, { name: "Every month" })
     const { activity: ofPlan } = await activity({ subject: plan.id, order: "created_at" })
-    expect(ofPlan.map(({ action }) => action)).toEqual(["plan.made", "plan.variants_changed", "plan.changed"])
+    expect(ofPlan.map(({ action }) => action)).toEqual(["plan.created", "plan.variants_changed", "plan.changed"])
     expect(ofPlan.at(-1)).toMatchObject({
       account: "default",
       before: { name: "Monthly" },
@@ -139,7 +139,7 @@ withStore("The activity of people in the admin", (world) => {
       },
     ])
     await expect(post("payment-links", { order_id: "order_none" })).rejects.toThrow()
-    expect((await activity({ action: "payment_link.made" })).activity).toMatchObject([
+    expect((await activity({ action: "payment_link.created" })).activity).toMatchObject([
       { subject: null, outcome: "refused", asked: { order_id: "order_none" } },
     ])
   })
@@ -157,7 +157,7 @@ withStore("The activity of people in the admin", (world) => {
       { action: "payment.synced" },
     ])
     expect((await activity({ actor: second.id })).count).toBe(1)
-    expect((await activity({ action: ["payment.synced", "plan.made"] })).count).toBe(1)
+    expect((await activity({ action: ["payment.synced", "plan.created"] })).count).toBe(1)
     const page = await activity({ limit: 1, offset: 1 })
     expect(page).toMatchObject({ count: 2, activity: [{ action: "payment.synced" }] })
     expect((await activity({ q: "100%" })).count).toBe(0)
@@ -184,7 +184,7 @@ withStore("The activity of people in the admin", (world) => {
     expect(count).toBeGreaterThan(4)
     expect(acts).toContainEqual(
       expect.objectContaining({
-        action: "payout.made",
+        action: "payout.created",
         account: "default",
         subject: expect.stringMatching(/^acqmod_/),
         outcome: "done",

@@ -135,7 +135,7 @@ withStore("A payment that the merchant cancels", (world) => {
     ["GET", "payments", "", "Payment not found."],
     ["POST", "payments", "/cancel", "Payment not found."],
     ["POST", "payments", "/sync", "Payment not found."],
-    ["POST", "payments", "/resolve", "Payment not found.", { outcome: "nothing_kept" }],
+    ["POST", "payments", "/resolve", "Payment not found.", { outcome: "nothing_stored" }],
     ["GET", "webhooks", "", "Webhook not found."],
     ["POST", "webhooks", "/replay", "Webhook not found."],
     ["POST", "modifications", "/resolve", "Capture, cancellation, refund or payout not found.", { outcome: "done" }],

@@ -63,7 +63,7 @@ withStore("A payment that the gateway does not report on", (world) => {
     const record = async () =>
       (await world().admin.client.fetch<{ payment: PaymentRecord }>(`/admin/acquiring/payments/${id}`)).payment
     expect(await record()).toMatchObject({ state: "unknown", is_for_person: true })
-    await expect(say("nothing_kept")).rejects.toMatchObject({ status: 409 })
+    await expect(say("nothing_stored")).rejects.toMatchObject({ status: 409 })
     await expect(say("nothing_taken")).rejects.toThrow(
       "No changes made: the gateway may still process this payment. Look it up in the gateway's back office after"
     )

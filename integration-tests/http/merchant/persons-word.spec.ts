@@ -27,7 +27,7 @@ withStore("A payment whose money the merchant confirmed as not at the gateway", 
   const sayNothingIsKept = (id: string) =>
     world().admin.client.fetch<{ payment: PaymentRecord }>(`/admin/acquiring/payments/${id}/resolve`, {
       method: "POST",
-      body: { outcome: "nothing_kept" },
+      body: { outcome: "nothing_stored" },
     })
 
   /** From now on the gateway reports the true amount, but only in answers to queries. */

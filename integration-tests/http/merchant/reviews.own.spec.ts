@@ -40,7 +40,7 @@ withOwnStore("The merchant's review", options, (world) => {
     ).reviews
   }
 
-  async function heldPayment(providerId?: string) {
+  async function paymentAmounts(providerId?: string) {
     const ready = await world().newCart({ providerId })
     expect(paymentIn(await world().acquiring.card(refOf(ready), cardOf(CARDS.held)))).toMatchObject({
       status: "pending",
@@ -49,7 +49,7 @@ withOwnStore("The merchant's review", options, (world) => {
   }
 
   async function heldOrder() {
-    const held = await heldPayment()
+    const held = await paymentAmounts()
     await placeOrder(world().store, held.ready.cart.id)
     return held
   }
@@ -105,7 +105,7 @@ withOwnStore("The merchant's review", options, (world) => {
   })
 
   it("goes in one request for each account, and answers for every payment in the order of the request", async () => {
-    const [first, other, decided] = [await heldPayment(), await heldPayment(SECOND), await heldPayment()]
+    const [first, other, decided] = [await paymentAmounts(), await paymentAmounts(SECOND), await paymentAmounts()]
     await world().sandbox.act(decided.payment.transaction_id ?? "", "decline")
     await eventually(async () =>
       (await onlyAttempt(world(), decided.ready.session.id)).state === "declined" ? true : undefined
@@ -123,11 +123,11 @@ withOwnStore("The merchant's review", options, (world) => {
   })
 
   it("is followed by one question about many payments, not by one for each", async () => {
-    const held = [await heldPayment(), await heldPayment(), await heldPayment()]
+    const held = [await paymentAmounts(), await paymentAmounts(), await paymentAmounts()]
     await world().sandbox.addFault({ fault: "notify_never" })
     // The store's own job sends no queries meanwhile.
     onlyLater(world())
-    const ask = jest.spyOn(ScheduledQueries.prototype, "ask")
+    const ask = jest.spyOn(ScheduledQueries.prototype, "run")
     const answers = await reviewPayments(
       world().container,
       held.map(({ payment }) => payment.id),
@@ -139,14 +139,14 @@ withOwnStore("The merchant's review", options, (world) => {
   })
 
   it("whose answer is lost is unknown, and the gateway is queried about it", async () => {
-    const { payment } = await heldPayment()
+    const { payment } = await paymentAmounts()
     await world().sandbox.addFault({ fault: "notify_never" })
     await world().sandbox.addFault({ fault: "drop_after_booking", operation: "review", times: 1 })
     expect(await review([payment.id], "approve")).toMatchObject([{ outcome: "unknown", state: "captured" }])
   })
 
   it("is not turned into its opposite while the gateway may be working on it, and the error names who decided; an equal one is sent", async () => {
-    const { payment } = await heldPayment()
+    const { payment } = await paymentAmounts()
     await world().sandbox.addFault({ fault: "notify_never" })
     await world().sandbox.addFault({ fault: "drop_before_booking", operation: "review", times: 1 })
     expect(await review([payment.id], "approve")).toMatchObject([{ outcome: "unknown", state: "pending" }])
@@ -163,7 +163,7 @@ withOwnStore("The merchant's review", options, (world) => {
   })
 
   it("of what was decided elsewhere is not accepted, with the gateway's words, and brings in what was decided", async () => {
-    const { ready, payment } = await heldPayment()
+    const { ready, payment } = await paymentAmounts()
     await world().sandbox.addFault({ fault: "notify_never" })
     await world().sandbox.act(payment.transaction_id ?? "", "decline")
     const [answer] = await review([payment.id], "approve")
@@ -182,8 +182,8 @@ withOwnStore("The merchant's review", options, (world) => {
   })
 
   it("sends nothing when the request is wrong, and names the error", async () => {
-    const { payment } = await heldPayment()
-    const off = await heldPayment(THIRD)
+    const { payment } = await paymentAmounts()
+    const off = await paymentAmounts(THIRD)
     const refused: readonly (readonly [ids: unknown, decision: string, status: number, message: RegExp])[] = [
       [[], "approve", 400, /^ids /],
       ["acqpay_1", "approve", 400, /^ids /],

@@ -210,7 +210,7 @@ withStore("Two users of the admin who press one button at the same moment", (wor
     const owner = await newCustomer(world(), "owner@example.com")
     const { id } = await subscribeAs(world(), owner, (await newPlan(world())).id)
     const told = jest.spyOn(world().container.resolve(Modules.EVENT_BUS), "emit")
-    const answers = await press(asked(`subscriptions/${id}/card/ask`))
+    const answers = await press(asked(`subscriptions/${id}/card/request`))
     expect(answers.filter((answer) => answer === "done")).toHaveLength(1)
     expect(answers.find((answer) => answer !== "done")).toContain(
       "Nothing was sent: this customer received a request for another card less than a minute ago."

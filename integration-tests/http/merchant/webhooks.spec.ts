@@ -73,13 +73,13 @@ withStore("The merchant's inbox", (world) => {
     const job = jest.spyOn(acquiring.inbox, "leaseDue").mockResolvedValue([])
     jest.spyOn(acquiring.gatewayCharges, "find").mockImplementation(async (...about) => {
       const [worked] = await rowsOf(world(), "acquiring_webhook_event")
-      return worked?.tries === 1 && death.mock.calls.length === 0 ? death() : find(...about)
+      return worked?.attempts === 1 && death.mock.calls.length === 0 ? death() : find(...about)
     })
     await notify(world(), webhook)
     await eventually(async () => (death.mock.calls.length > 0 ? true : undefined))
     job.mockRestore()
     const [leased] = await rowsOf(world(), "acquiring_webhook_event")
-    expect(leased).toMatchObject({ state: "received", tries: 1 })
+    expect(leased).toMatchObject({ state: "received", attempts: 1 })
     expect(await moduleOf(world()).inbox.leaseDue(1, new Date())).toEqual([])
     await change({ lease_expires_at: new Date() })
     await captured(sessionId)
@@ -93,7 +93,7 @@ withStore("The merchant's inbox", (world) => {
     const id = (await webhooks(world())).webhooks[0]?.id ?? ""
     const [now, later] = [new Date(), new Date(Date.now() + 61_000)]
     jest.spyOn(inbox, "leaseDue").mockResolvedValue([])
-    await change({ next_try_at: now })
+    await change({ next_attempt_at: now })
     const slow = await inbox.lease(id, now)
     expect(await inbox.lease(id, now)).toBeUndefined()
     const next = await inbox.lease(id, later)
@@ -124,7 +124,7 @@ withStore("The merchant's inbox", (world) => {
     await workLater(world(), 2 * HOUR_MS)
     expect(counts).toEqual([1, 1, 1, 0])
     expect(await rowsOf(world(), "acquiring_webhook_event")).toEqual(
-      Array.from({ length: 3 }, () => expect.objectContaining({ state: "processed", tries: 1 }))
+      Array.from({ length: 3 }, () => expect.objectContaining({ state: "processed", attempts: 1 }))
     )
   })
 
@@ -139,18 +139,18 @@ withStore("The merchant's inbox", (world) => {
       kind: "payment",
       verification: "verified",
       order_no: transaction.order_no,
-      tries: expect.any(Number),
+      attempts: expect.any(Number),
     })
-    expect(failed.next_try_at).not.toBeNull()
+    expect(failed.next_attempt_at).not.toBeNull()
 
-    await change({ tries: TRIED, next_try_at: new Date() })
+    await change({ attempts: TRIED, next_attempt_at: new Date() })
     const dead = await eventually(async () => (await webhooks(world(), { state: "dead" })).webhooks[0])
-    expect(dead).toMatchObject({ id: failed.id, tries: TRIED + 1, next_try_at: null })
+    expect(dead).toMatchObject({ id: failed.id, attempts: TRIED + 1, next_attempt_at: null })
     expect(dead.error).toContain("Error")
     expect(await stateOf(sessionId)).toBe("pending")
 
     broken.mockRestore()
-    expect(await replay(world(), dead.id)).toMatchObject({ state: "processed", error: null, tries: 1 })
+    expect(await replay(world(), dead.id)).toMatchObject({ state: "processed", error: null, attempts: 1 })
     await captured(sessionId)
   })
 
@@ -161,7 +161,7 @@ withStore("The merchant's inbox", (world) => {
     // The job does not take it either, until it was tried so often.
     const job = jest.spyOn(inbox, "leaseDue").mockResolvedValue([])
     await notify(world(), webhook)
-    await change({ tries: TRIED + 1 })
+    await change({ attempts: TRIED + 1 })
     job.mockRestore()
     const dead = await eventually(async () => (await webhooks(world(), { state: "dead" })).webhooks[0])
     expect(dead.error).toContain(

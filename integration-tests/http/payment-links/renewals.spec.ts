@@ -79,7 +79,7 @@ withStore("A payment link of a renewal", (world) => {
     const transactionUnpublished = acquiring.transactionUnpublished.bind(acquiring)
     const dying = jest.spyOn(acquiring, "transactionUnpublished").mockImplementation(async (act, now) => {
       const step = await transactionUnpublished(act, now)
-      if (step.kept?.told.some(([name]) => name === "acquiring.billing_cycle.failed")) throw new Error("cut off")
+      if (step.stored?.messages.some(([name]) => name === "acquiring.billing_cycle.failed")) throw new Error("cut off")
       return step
     })
     const { subscriptionId, billingCycleId } = await failedRenewal(world(), CARDS.laterToBeConfirmed, "failed")
@@ -119,7 +119,9 @@ withStore("A payment link of a renewal", (world) => {
   it("that is paid with a card in review blocks a payment of the cycle in another session until that is decided", async () => {
     const { subscriptionId, billingCycleId } = await failedRenewal(world(), CARDS.laterDeclinedOnce, "declined")
     await payLink((await makeLink(world(), { billing_cycle_id: billingCycleId })).url, CARDS.held)
-    const held = (await moduleOf(world()).billingCycles.tries(billingCycleId)).find(({ state }) => state === "pending")
+    const held = (await moduleOf(world()).billingCycles.attempts(billingCycleId)).find(
+      ({ state }) => state === "pending"
+    )
     const again = await ask(
       `${world().url}/store/payment-collections/${held?.payment_collection_id}/payment-sessions`,
       {
@@ -145,7 +147,7 @@ withStore("A payment link of a renewal", (world) => {
       const { shopper, page } = await goToGateway(url)
       const again = await payHosted(shopper, page, cardOf(CARDS.declined))
       await eventually(async () =>
-        (await moduleOf(world()).billingCycles.tries(billingCycleId)).some(
+        (await moduleOf(world()).billingCycles.attempts(billingCycleId)).some(
           ({ flow, state }) => flow === "hosted" && state === "declined"
         )
           ? true
@@ -194,12 +196,12 @@ withStore("A payment link of a renewal", (world) => {
     await world().sandbox.addFault({ fault: "notify_wrong_amount" })
     await world().sandbox.addFault({ fault: "return_never" })
     await payLink(url)
-    const triesNow = () => moduleOf(world()).billingCycles.tries(billingCycleId)
+    const triesNow = () => moduleOf(world()).billingCycles.attempts(billingCycleId)
     const { id, order_no } = await eventually(async () => (await triesNow()).find(({ state }) => state === "mismatch"))
     await world().sandbox.act((await world().sandbox.transactionOf(order_no)).transaction_id, "refund")
     await world().admin.client.fetch(`/admin/acquiring/payments/${id}/resolve`, {
       method: "POST",
-      body: { outcome: "nothing_kept" },
+      body: { outcome: "nothing_stored" },
     })
     expect((await triesNow())[0]).toMatchObject({ id, state: "expired", transaction_id: null })
     await world().sandbox.clearFaults()
@@ -243,7 +245,9 @@ withStore("A payment link of a renewal", (world) => {
     await setStock(world(), 0)
     for (const { shopper, page } of [first, second]) await payHosted(shopper, page, cardOf(CARDS.approved))
     for (let turn = 0; turn < 8; turn += 1) await pass(world(), 4 * MINUTE_MS)
-    const paid = (await moduleOf(world()).billingCycles.tries(billingCycleId)).filter(({ flow }) => flow === "hosted")
+    const paid = (await moduleOf(world()).billingCycles.attempts(billingCycleId)).filter(
+      ({ flow }) => flow === "hosted"
+    )
     expect(paid.map(({ reversed_at }) => reversed_at === null)).toEqual(expect.arrayContaining([true, false]))
     await setStock(world(), 1000)
     await passUntil(world(), subscriptionId, "completed")
@@ -264,7 +268,7 @@ async function failedRenewal(
   const { id } = await subscribe(world, (await newPlan(world)).id, card)
   goPast((await subscriptionNow(world, id)).next_due_at)
   const { id: billingCycleId } = await waitForBillingCycle(world, id, 2, state)
-  expect((await moduleOf(world).billingCycles.tries(billingCycleId)).map((one) => one.state)).toEqual(["declined"])
+  expect((await moduleOf(world).billingCycles.attempts(billingCycleId)).map((one) => one.state)).toEqual(["declined"])
   await world.admin.auth.login("user", "emailpass", LOGIN)
   return { subscriptionId: id, billingCycleId }
 }

@@ -54,7 +54,7 @@ withStore("A direct card payment", (world) => {
     for (const { status, json } of [await acquiring.card(ref, cardOf(APPROVED)), await acquiring.checkout(ref)]) {
       expect(status).toBe(429)
       expect(json).toMatchObject({
-        code: "too_many_tries",
+        code: "too_many_attempts",
         message: expect.stringContaining("too many tries of this payment"),
       })
     }

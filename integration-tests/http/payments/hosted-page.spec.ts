@@ -76,7 +76,7 @@ withStore("The hosted page", (world) => {
     for (const answer of [await acquiring.checkout(ref), await acquiring.card(ref, cardOf(APPROVED))]) {
       expect([answer.status, answer.json]).toEqual([
         429,
-        expect.objectContaining({ type: "too_many_requests", code: "too_many_tries" }),
+        expect.objectContaining({ type: "too_many_requests", code: "too_many_attempts" }),
       ])
     }
     const rows = () => tableOf(world(), "acquiring_payment").where({ payment_session_id: session.id })

@@ -47,7 +47,7 @@ withStore("A problem with a payment", (world) => {
       })
     await expect(say("done")).rejects.toMatchObject({ status: 400 })
     const emitted = eventsOf(world())
-    const said = await Promise.allSettled([say("nothing_kept"), say("nothing_kept")])
+    const said = await Promise.allSettled([say("nothing_stored"), say("nothing_stored")])
     expect(said.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"])
     expect((await onlyAttempt(world(), ready.session.id)).state).toBe("expired")
     expect(emitted("acquiring.payment.expired")).toEqual([{ id }])
@@ -104,14 +104,14 @@ withStore("A problem with a payment", (world) => {
   it("is stored as a message that can be translated, even if it was open before there were any; an unchanged one is not written again", async () => {
     await sell(world())
     await world().sandbox.act((await world().sandbox.onlyTransaction()).transaction_id, "dispute")
-    const { id, told } = await comes(world(), "dispute_open")
+    const { id, messages: told } = await comes(world(), "dispute_open")
     expect(told?.summary).toMatchObject({
       code: "problems.dispute_open.summary",
       params: { amount: expect.stringMatching(/ EUR$/), date: { at: expect.any(String) } },
     })
     const row = () => tableOf(world(), "acquiring_problem").where({ id })
     await row().update({ told: null })
-    expect((await openProblem(world(), "dispute_open")).told).toEqual(told)
+    expect((await openProblem(world(), "dispute_open")).messages).toEqual(told)
     await row().update({ updated_at: new Date(0) })
     await openProblem(world(), "dispute_open")
     expect(await row().first("updated_at")).toEqual({ updated_at: new Date(0) })

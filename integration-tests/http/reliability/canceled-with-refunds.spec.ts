@@ -69,8 +69,8 @@ withStore("An order with two captured payments that is canceled", (world) => {
     expect(await refunds(id)).toEqual(ONCE)
     expect((await orderNow(world(), id)).summary.transaction_total).toBe(0)
     // The bank may have approved both meanwhile.
-    const isMade = ({ state }: { state: string }) => state === "accepted" || state === "done"
-    expect((await modifications()).map((row) => isMade(row) && row.recorded_at !== null)).toEqual([true, true])
+    const wasExecuted = ({ state }: { state: string }) => state === "accepted" || state === "done"
+    expect((await modifications()).map((row) => wasExecuted(row) && row.recorded_at !== null)).toEqual([true, true])
   })
 
   it("has each refund once, also if the answer to one is lost", async () => {

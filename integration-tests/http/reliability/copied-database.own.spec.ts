@@ -109,7 +109,7 @@ withOwnStore("A store on a copy of another store's database", OPTIONS, (world) =
     for (const asked of [
       () => post("payouts", payout),
       () => post(`subscriptions/${subscription.id}/charge`),
-      () => post(`subscriptions/${subscription.id}/card/ask`),
+      () => post(`subscriptions/${subscription.id}/card/request`),
       () => post(`payments/${id}/capture`, { idempotency_key: "90d1c6f2aa5b4e17", amount: "10.00" }),
       () => post(`payments/${id}/cancel`),
       () => post(`payments/${withoutOrder.id}/reverse`),

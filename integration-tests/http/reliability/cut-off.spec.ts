@@ -32,9 +32,9 @@ withStore("An action of the gateway just before a process died", (world) => {
     }
 
     /** Captures that we recorded, and that must stay. */
-    async function recordOthers(paymentId: string, count: number, madeAt: (place: number) => Date): Promise<void> {
+    async function recordOthers(paymentId: string, count: number, createdAt: (place: number) => Date): Promise<void> {
       const others = Array.from({ length: count }, (_, place) =>
-        captureOf(paymentId, `other_${place}`, madeAt(place), `acqmod_${place}`)
+        captureOf(paymentId, `other_${place}`, createdAt(place), `acqmod_${place}`)
       )
       await tableOf(world(), "capture").insert(others)
     }

@@ -22,7 +22,7 @@ const PATH = "/admin/acquiring/accounts/default"
 const OTHER = { merchant_id: "1000009", account_id: "1000000009", sign_key: "another sign key" }
 
 /** The polls of a page that was left: when its time is over, and twice more. */
-const LOOKS = [2 * HOUR_MS, 9 * HOUR_MS, 40 * HOUR_MS, 70 * HOUR_MS]
+const CARD_FIELDS = [2 * HOUR_MS, 9 * HOUR_MS, 40 * HOUR_MS, 70 * HOUR_MS]
 
 withOwnStore("A page of an account that has other numbers since", { account: null }, (world) => {
   const numbers = () => {
@@ -128,7 +128,7 @@ withOwnStore("A page of an account that has other numbers since", { account: nul
     const { ready } = await atThePage()
     onlyLater(world())
     await become(field)
-    await workAt(world(), LOOKS)
+    await workAt(world(), CARD_FIELDS)
     const left = await attempt(ready)
     expect(left).toMatchObject({
       state: "expired",
@@ -160,7 +160,7 @@ withOwnStore("A page of an account that has other numbers since", { account: nul
     onlyLater(world())
     await payAndCloseTheTab(world(), there)
     await become("account_id")
-    await workAt(world(), LOOKS)
+    await workAt(world(), CARD_FIELDS)
     const { id, state } = await attempt(ready)
     expect(state).toBe("expired")
     await isLongOver(id)
@@ -176,7 +176,7 @@ withOwnStore("A page of an account that has other numbers since", { account: nul
     onlyLater(world())
     await payAndCloseTheTab(world(), there)
     await become("account_id")
-    await workAt(world(), LOOKS)
+    await workAt(world(), CARD_FIELDS)
     const problem = await openProblem(world(), "payment_unresolved")
     expect((await change({ account_id: numbers().account_id })).unfinished_payments).toEqual({ present: 1, former: 0 })
     await workAt(world(), [71 * HOUR_MS, 72 * HOUR_MS])

@@ -167,7 +167,7 @@ withStore("A payment that the gateway has and a restored database has lost", (wo
     expect(await restore(webhook.id)).toMatchObject({ payment: null, subscription_id: id })
     takeDue.mockRestore()
     const done = await waitForBillingCycle(world(), id, 2, "completed")
-    const [attempt] = await billingCycles.tries(done.id)
+    const [attempt] = await billingCycles.attempts(done.id)
     expect(attempt).toMatchObject({
       order_no: billingCycle?.order_no,
       transaction_id: billingCycle?.transaction_id,

@@ -169,7 +169,7 @@ withStore("One of several rows that fails each time", (world) => {
     const [one, two] = [await newCustomer(world(), "one@example.com"), await newCustomer(world(), "two@example.com")]
     const [first, second] = [await subscribeAs(world(), one, plan.id), await subscribeAs(world(), two, plan.id)]
     const { subscriptions, payments } = moduleOf(world())
-    jest.spyOn(subscriptions, "leaseToPoll").mockResolvedValue([])
+    jest.spyOn(subscriptions, "takeDueCardRequests").mockResolvedValue([])
     for (const { id, card_payment_id } of [first, second]) {
       await payments.update(card_payment_id ?? "", { token: null }, new Date())
       await tableOf(world(), "acquiring_subscription")

@@ -156,14 +156,14 @@ withStore("After an outage of three days", (world) => {
     await eventually(async () => ((await webhook(id))?.state === "dead" ? true : undefined))
     await isBack()
     await eventually(async () => ((await webhook(id))?.state === "processed" ? true : undefined))
-    expect(await webhook(id)).toMatchObject({ tries: 1, error: null, no_response_at: null })
+    expect(await webhook(id)).toMatchObject({ attempts: 1, error: null, no_response_at: null })
   })
 
   it("a webhook that failed in it is processed in the first rounds, whose next try was hours away", async () => {
     const { id } = await refundWebhook()
     for (const pause of THREE_DAYS.slice(0, 6)) await pass(world(), pause)
     await eventually(async () =>
-      ((await webhook(id))?.next_try_at?.getTime() ?? 0) - Date.now() > 5 * HOUR_MS ? true : undefined
+      ((await webhook(id))?.next_attempt_at?.getTime() ?? 0) - Date.now() > 5 * HOUR_MS ? true : undefined
     )
     await isBack()
     await eventually(async () => ((await webhook(id))?.state === "processed" ? true : undefined))
@@ -177,7 +177,12 @@ withStore("After an outage of three days", (world) => {
       await send()
       await eventually(async () => ((await webhook(id))?.lease_expires_at === null ? true : undefined))
     }
-    expect(await webhook(id)).toMatchObject({ state: "failed", tries: 1, repeats: 9, next_try_at: expect.any(Date) })
+    expect(await webhook(id)).toMatchObject({
+      state: "failed",
+      attempts: 1,
+      repeats: 9,
+      next_attempt_at: expect.any(Date),
+    })
   })
 
   it("the end is handled by one of many processes that see it, and rows that wait for their date after a moment's failure are left alone", async () => {

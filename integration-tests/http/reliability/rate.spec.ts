@@ -37,7 +37,7 @@ withStore("Questions of the jobs to the gateway", (world) => {
 
   const ask = async (questions: ScheduledQueries): Promise<string> =>
     (
-      await questions.ask(
+      await questions.run(
         async () => ANSWERED,
         (outcome) => outcome
       )
@@ -119,7 +119,7 @@ withStore("Questions of the jobs to the gateway", (world) => {
     for (let time = 0; time < 8; time += 1) {
       const questions = round(asked, now, 20 * SECOND_MS)
       expect(
-        await questions.ask(
+        await questions.run(
           async () => LOST,
           (outcome) => outcome
         )
@@ -204,7 +204,7 @@ withStore("Questions of the jobs to the gateway", (world) => {
     const question = async (together: readonly string[]) => {
       questions.push(together.join(""))
       return nextAfter(
-        await asked.ask(
+        await asked.run(
           async () => (together.includes("c") ? LOST : ANSWERED),
           (outcome) => outcome,
           together.length
@@ -226,7 +226,7 @@ withStore("Questions of the jobs to the gateway", (world) => {
     const asked = round(await account(), BEGIN, 20 * SECOND_MS)
     const question = async (together: readonly string[]) =>
       nextAfter(
-        await asked.ask(
+        await asked.run(
           async () => refused,
           (outcome) => outcome,
           together.length
@@ -293,7 +293,7 @@ withStore("Questions of the jobs to the gateway", (world) => {
     await tableOf(world(), "acquiring_payment").where({ id: first?.payment_id }).update({ flow: "gateway_billed" })
     const questions = later(await account({ handle: "default" }), MINUTE_MS)
     const ask = jest
-      .spyOn(questions, "ask")
+      .spyOn(questions, "run")
       .mockResolvedValueOnce({ kind: "answer", outcome: [LOST] })
       .mockResolvedValueOnce({ kind: "no_turn" })
     await processModifications(world().container, questions)
@@ -308,7 +308,7 @@ withStore("Questions of the jobs to the gateway", (world) => {
     const id = refund?.id ?? ""
     const { modifications } = moduleOf(world())
     const questions = later(await account({ handle: "default" }), MINUTE_MS)
-    jest.spyOn(questions, "ask").mockImplementationOnce(async () => {
+    jest.spyOn(questions, "run").mockImplementationOnce(async () => {
       await modifications.move(id, "done", { recorded_at: new Date(), next_poll_at: null }, new Date())
       throw new OperationSwitchedOff("searchRefund", "default")
     })

@@ -30,7 +30,7 @@ withStore("A subscription whose renewal was charged before its database was rest
   async function isPaidOnceBy(billingCycle: BillingCycleRow, orderNo: string): Promise<void> {
     const paid = (await chargesOfCard()).filter(({ state }) => state === "captured")
     expect(paid).toMatchObject([{ order_no: orderNo, amount: "29.90", refunded: "0.00" }])
-    const [attempt] = (await moduleOf(world()).billingCycles.tries(billingCycle.id)).filter(
+    const [attempt] = (await moduleOf(world()).billingCycles.attempts(billingCycle.id)).filter(
       ({ state }) => state === "captured"
     )
     expect(attempt).toMatchObject({
@@ -69,7 +69,7 @@ withStore("A subscription whose renewal was charged before its database was rest
 
     const billingCycle = await untilPaid()
     await isPaidOnceBy(billingCycle, paid?.order_no ?? "")
-    const attempts = await moduleOf(world()).billingCycles.tries(billingCycle.id)
+    const attempts = await moduleOf(world()).billingCycles.attempts(billingCycle.id)
     expect(attempts.map(({ state, order_no, attempt_number }) => ({ state, order_no, attempt_number }))).toEqual([
       { state: "captured", order_no: paid?.order_no, attempt_number: 2 },
       { state: "declined", order_no: declined?.order_no, attempt_number: 1 },
@@ -88,7 +88,7 @@ withStore("A subscription whose renewal was charged before its database was rest
     const waiting = await waitForBillingCycle(world(), id, 2, "processing")
     await eventually(async () => ((await chargesOfCard()).length === 2 ? true : undefined))
     for (const hours of [1, 30]) await workLater(world(), hours * HOUR_MS)
-    expect(await moduleOf(world()).billingCycles.tries(waiting.id)).toMatchObject([
+    expect(await moduleOf(world()).billingCycles.attempts(waiting.id)).toMatchObject([
       { state: "unknown", attempt_number: 1, result_code: "I0061" },
     ])
     expect((await chargesOfCard()).map(({ state }) => state)).toEqual(["captured", "declined"])
@@ -131,7 +131,7 @@ withStore("A subscription whose renewal was charged before its database was rest
     await world().sandbox.addFault({ fault: "drop_before_booking", operation: "authorise", times: 1 })
     goPast(next_due_at)
     const lost = await waitForBillingCycle(world(), id, 2, "processing")
-    const attemptOf = async () => (await moduleOf(world()).billingCycles.tries(lost.id))[0]
+    const attemptOf = async () => (await moduleOf(world()).billingCycles.attempts(lost.id))[0]
     await eventually(async () => {
       goPast((await attemptOf())?.next_poll_at ?? null)
       await workLater(world(), 0)
@@ -144,7 +144,7 @@ withStore("A subscription whose renewal was charged before its database was rest
 
     const billingCycle = await waitForBillingCycle(world(), id, 2, "completed")
     await isPaidOnceBy(billingCycle, paid?.order_no ?? "")
-    expect(await moduleOf(world()).billingCycles.tries(billingCycle.id)).toMatchObject([{ attempt_number: 2 }])
+    expect(await moduleOf(world()).billingCycles.attempts(billingCycle.id)).toMatchObject([{ attempt_number: 2 }])
   })
 
   it("is paid by what its customer paid by a link, whose rows are lost as well", async () => {
@@ -164,7 +164,7 @@ withStore("A subscription whose renewal was charged before its database was rest
 
     goPast((await waitForBillingCycle(world(), id, 2, "declined")).next_step_at)
     const again = await waitForBillingCycle(world(), id, 2, "completed")
-    const [attempt] = await moduleOf(world()).billingCycles.tries(again.id)
+    const [attempt] = await moduleOf(world()).billingCycles.attempts(again.id)
     expect(attempt).toMatchObject({
       state: "captured",
       order_no: byLink[0]?.order_no,

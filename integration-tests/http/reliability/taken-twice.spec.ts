@@ -19,12 +19,12 @@ withStore("A second transaction under the order number of a payment", (world) =>
 
   async function takenTwice(): Promise<Sold> {
     const sale = await sell(world())
-    const { first } = await ledgerOf(sale.ready)
+    const { first } = await entriesOf(sale.ready)
     await world().sandbox.act(first?.transaction_id ?? "", "take_again")
     return sale
   }
 
-  async function ledgerOf(ready: ReadyCart) {
+  async function entriesOf(ready: ReadyCart) {
     const { order_no } = await onlyOwn(ready)
     const [first, second] = (await world().sandbox.ledger({ order_no })).transactions
     return { first, second }
@@ -46,7 +46,7 @@ withStore("A second transaction under the order number of a payment", (world) =>
       const second = await secondOf({ ready })
       return second?.synced_at && second.state === "canceled" ? second : undefined
     })
-    const { first, second } = await ledgerOf(ready)
+    const { first, second } = await entriesOf(ready)
     expect(first).toMatchObject({ state: "captured", captured: "29.90", refunded: "0.00", refunding: "0.00" })
     expect(second).toMatchObject({ state: "canceled" })
     const kept = await world()
@@ -78,7 +78,7 @@ withStore("A second transaction under the order number of a payment", (world) =>
   it("is found a minute later if there was a query a moment before it was taken", async () => {
     const sale = await sell(world())
     await sync(world(), await onlyOwn(sale.ready))
-    const { first } = await ledgerOf(sale.ready)
+    const { first } = await entriesOf(sale.ready)
     await world().sandbox.act(first?.transaction_id ?? "", "take_again")
     await eventually(async () => {
       await workLater(world(), 2 * MINUTE_MS)
@@ -112,7 +112,7 @@ withStore("A second transaction under the order number of a payment", (world) =>
       await workLater(world(), fault ? DAY_MS : 15 * MINUTE_MS)
       return (await secondOf({ ready }))?.state === "canceled" ? true : undefined
     })
-    const { first, second } = await ledgerOf(ready)
+    const { first, second } = await entriesOf(ready)
     expect([first?.state, second?.state]).toEqual(["canceled", "canceled"])
     expect(await onlyOwn(ready)).toMatchObject({ state: "canceled", transaction_id })
   })
@@ -133,7 +133,7 @@ withStore("A second transaction under the order number of a payment", (world) =>
         const second = await secondOf({ ready })
         return second?.synced_at && second.state === "canceled" ? true : undefined
       })
-      const { first, second } = await ledgerOf(ready)
+      const { first, second } = await entriesOf(ready)
       expect([first?.state, second?.state]).toEqual(["canceled", "canceled"])
       expect(await comes(world(), "gateway_charge_unexpected")).toMatchObject({ impact: "The charge was reversed." })
       expect(await orderNow(world(), order.id)).toMatchObject({
@@ -154,7 +154,7 @@ withStore("A second transaction under the order number of a payment", (world) =>
       await workLater(world(), MINUTE_MS)
       return (await secondOf(sale))?.state === "canceled" ? true : undefined
     })
-    const { first, second } = await ledgerOf(sale.ready)
+    const { first, second } = await entriesOf(sale.ready)
     expect([first?.state, second?.state]).toEqual(["canceled", "canceled"])
     const recorded = await world()
       .container.resolve(Modules.PAYMENT)
@@ -197,7 +197,7 @@ withStore("A second transaction under the order number of a payment", (world) =>
       for (const later of [DAY_MS, DAY_MS + HOUR_MS, 3 * DAY_MS]) await workLater(world(), later)
       const second = await secondOf(sale)
       expect(second).toMatchObject({ state: "captured", reversed_at: null, synced_at: null })
-      const { first, second: taken } = await ledgerOf(sale.ready)
+      const { first, second: taken } = await entriesOf(sale.ready)
       expect([first?.state, taken?.state]).toEqual(["captured", "captured"])
       return { sale, problem, second }
     }
@@ -221,7 +221,7 @@ withStore("A second transaction under the order number of a payment", (world) =>
       const asked = await Promise.allSettled([isSame(second?.id), reverse(second?.id)])
       expect(asked.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"])
       await goes(world(), problem)
-      const { first, second: taken } = await ledgerOf(sale.ready)
+      const { first, second: taken } = await entriesOf(sale.ready)
       const isReversed = asked[1]?.status === "fulfilled"
       expect([first?.state, taken?.state]).toEqual(["captured", isReversed ? "canceled" : "captured"])
     })

@@ -107,13 +107,13 @@ withStore("An answer that cannot be believed, to what was carried out at the gat
     goPast((await subscriptionNow(world(), id)).next_due_at)
     const { id: billingCycleId } = await waitForBillingCycle(world(), id, 2, "processing")
     const tried = await eventually(async () =>
-      (await moduleOf(world()).billingCycles.tries(billingCycleId)).find(
+      (await moduleOf(world()).billingCycles.attempts(billingCycleId)).find(
         ({ state }) => state === "unknown" || state === "mismatch"
       )
     )
     setDate(new Date(Date.now() + MINUTE_MS))
     const { order_id } = await waitForBillingCycle(world(), id, 2, "completed")
-    expect([fault, await moduleOf(world()).billingCycles.tries(billingCycleId)]).toMatchObject([
+    expect([fault, await moduleOf(world()).billingCycles.attempts(billingCycleId)]).toMatchObject([
       fault,
       [{ order_no: tried.order_no, state: "captured", order_id }],
     ])

@@ -56,14 +56,14 @@ withOwnStore("An account whose stored keys do not open", DEDUCTING, (world) => {
     const table = () => tableOf(world(), "acquiring_mandate")
     await table()
       .where({ subscription_id: first.id })
-      .update({ account: UNREADABLE, next_try_at: new Date(Date.now() - MINUTE_MS) })
+      .update({ account: UNREADABLE, next_attempt_at: new Date(Date.now() - MINUTE_MS) })
     job.mockRestore()
     await workLater(world(), MINUTE_MS)
     expect(await mandateOf(world(), second.id)).toMatchObject({ state: "canceled" })
     const left = await mandateOf(world(), first.id)
     expect(left).toMatchObject({ state: "canceling", attention: expect.stringContaining("cannot be read") })
     // It has a later date, so it is not the first one in every tick.
-    expect(left.next_try_at?.getTime()).toBeGreaterThan(Date.now() + 5 * SECOND_MS)
+    expect(left.next_attempt_at?.getTime()).toBeGreaterThan(Date.now() + 5 * SECOND_MS)
   })
 
   it("does not stop the cancellation of another subscription of a customer who was deleted", async () => {

@@ -119,7 +119,7 @@ withOwnStore("The customer of a subscription", { env: { ACQUIRING_SUBSCRIPTION_M
 
   it("gets a mail when the merchant requests another card", async () => {
     const { owner, subscription } = await subscribed()
-    await world().admin.client.fetch(`/admin/acquiring/subscriptions/${subscription.id}/card/ask`, {
+    await world().admin.client.fetch(`/admin/acquiring/subscriptions/${subscription.id}/card/request`, {
       method: "POST",
       body: {},
     })

@@ -88,7 +88,9 @@ withStore("A guest's subscription", (world) => {
     const { order_id } = await waitForBillingCycle(world(), subscription.id, 2, "completed")
     expect(await customerOfOrder(order_id)).toBe(owner.id)
     expect(
-      (await subscriptionNow(world(), subscription.id)).history.filter(({ note }) => note?.includes("takes it over"))
+      (await subscriptionNow(world(), subscription.id)).history.filter(({ note }) =>
+        note?.includes("subscription transferred from a guest")
+      )
     ).toHaveLength(1)
   })
 

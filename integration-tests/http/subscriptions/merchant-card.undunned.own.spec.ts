@@ -71,8 +71,8 @@ withOwnStore("The card of a subscription, by the merchant", { account: { dunning
     const owner = await newCustomer(world(), "owner@example.com")
     const subscription = await subscribeAs(world(), owner, (await newPlan(world())).id)
     const told = jest.spyOn(world().container.resolve(Modules.EVENT_BUS), "emit")
-    await post(subscription.id, "card/ask")
-    await expect(post(subscription.id, "card/ask")).rejects.toThrow("less than a minute ago")
+    await post(subscription.id, "card/request")
+    await expect(post(subscription.id, "card/request")).rejects.toThrow("less than a minute ago")
     await eventually(async () => {
       const events = told.mock.calls
         .flatMap(([event]) => event)
@@ -89,11 +89,11 @@ withOwnStore("The card of a subscription, by the merchant", { account: { dunning
 
   it("is not requested from a customer who cannot log in, or whose subscription is over", async () => {
     const guest = await subscribe(world(), (await newPlan(world())).id)
-    await expect(post(guest.id, "card/ask")).rejects.toThrow(
+    await expect(post(guest.id, "card/request")).rejects.toThrow(
       "Nothing was sent: this customer has no account in the store, so they cannot add a card. Use payment links for unpaid billing cycles."
     )
     await post(guest.id, "cancel", { at: "now" })
-    await expect(post(guest.id, "card/ask")).rejects.toThrow("is canceled")
+    await expect(post(guest.id, "card/request")).rejects.toThrow("is canceled")
     expect((await subscriptionNow(world(), guest.id)).card_requested_at).toBeNull()
   })
 })

@@ -27,7 +27,7 @@ withStore("A code to which the account's profile gives a meaning", (world) => {
     const { id } = await subscribe(world(), (await newPlan(world())).id, card)
     goPast((await subscriptionNow(world(), id)).next_due_at)
     const { id: billingCycleId, attention } = await waitForBillingCycle(world(), id, 2, "failed")
-    const tries = (await moduleOf(world()).billingCycles.tries(billingCycleId)).map(
+    const tries = (await moduleOf(world()).billingCycles.attempts(billingCycleId)).map(
       ({ state, result_code, decline_kind }) => [state, result_code, decline_kind]
     )
     return { tries, attention, subscription: (await subscriptionNow(world(), id)).state }

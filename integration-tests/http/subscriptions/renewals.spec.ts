@@ -215,7 +215,7 @@ withStore("A subscription", (world) => {
     const days: number[] = []
     for (let tries = 1; tries <= 4; tries += 1) {
       const declined = await waitForBillingCycle(world(), id, 2, "declined")
-      const first = (await moduleOf(world()).billingCycles.tries(declined.id)).at(-1)
+      const first = (await moduleOf(world()).billingCycles.attempts(declined.id)).at(-1)
       days.push(((declined.next_step_at?.getTime() ?? 0) - (first?.created_at.getTime() ?? 0)) / DAY_MS)
       expect(await chargesOfCard()).toHaveLength(tries)
       setDate(new Date((declined.next_step_at?.getTime() ?? 0) + 1000))
@@ -241,7 +241,7 @@ withStore("A subscription", (world) => {
       [{ id }],
     ])
     expect(failed.attention).toContain("another card")
-    expect(failed.payment_id).toBe((await moduleOf(world()).billingCycles.tries(failed.id))[0]?.id)
+    expect(failed.payment_id).toBe((await moduleOf(world()).billingCycles.attempts(failed.id))[0]?.id)
     expect(await subscriptionNow(world(), id)).toMatchObject({ state: "past_due" })
     expect(await chargesOfCard()).toHaveLength(1)
   })
@@ -267,7 +267,7 @@ withStore("A subscription", (world) => {
     const failed = await waitForBillingCycle(world(), id, 2, "failed")
     expect(failed.attention).toContain("expired")
     expect(
-      (await moduleOf(world()).billingCycles.tries(failed.id)).map(({ state, result_code }) => [state, result_code])
+      (await moduleOf(world()).billingCycles.attempts(failed.id)).map(({ state, result_code }) => [state, result_code])
     ).toEqual([["declined", "54"]])
     expect(await subscriptionNow(world(), id)).toMatchObject({ state: "past_due", next_due_at: null })
   })
@@ -281,7 +281,7 @@ withStore("A subscription", (world) => {
     setDate(new Date(((await subscriptionNow(world(), id)).next_due_at?.getTime() ?? 0) + 60_000))
     const { id: billingCycleId } = await waitForBillingCycle(world(), id, 2, "processing")
     await eventually(async () =>
-      (await moduleOf(world()).billingCycles.tries(billingCycleId))[0]?.state === "unknown" ? true : undefined
+      (await moduleOf(world()).billingCycles.attempts(billingCycleId))[0]?.state === "unknown" ? true : undefined
     )
     await world().sandbox.clearFaults()
     setDate(new Date(Date.now() + 10 * 60_000))

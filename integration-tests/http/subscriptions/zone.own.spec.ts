@@ -50,7 +50,7 @@ withOwnStore(
     it("is due on the last days of months by that zone's calendar, and its subscription stays in the zone", async () => {
       const plan = (await newPlan(world())).id
       setDate(MORNING_OF_THE_31ST)
-      const { id, zone, next_due_at } = await subscribe(world(), plan)
+      const { id, time_zone: zone, next_due_at } = await subscribe(world(), plan)
       expect(zone).toBe("Asia/Tokyo")
       // 29 February there; by the clocks of UTC it would be the 29th, a day later.
       expect(next_due_at?.toISOString()).toMatch(/^2028-02-28T15:3/)

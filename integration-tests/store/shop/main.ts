@@ -16,7 +16,7 @@ import { loadConfig } from "./config"
 import { acquiring } from "./kit"
 import { App } from "./page/app"
 import { placeOf } from "./page/place"
-import { wordsOf } from "./page/words"
+import { labelsOf } from "./page/words"
 import { resume } from "./payment/resume"
 import { Store } from "./store/store"
 import { problem } from "./views/problem"
@@ -37,4 +37,4 @@ async function start(root: HTMLElement): Promise<void> {
 }
 
 const root = document.querySelector<HTMLElement>("#shop")
-if (root) void start(root).catch((error: unknown) => root.replaceChildren(...problem(wordsOf(error))))
+if (root) void start(root).catch((error: unknown) => root.replaceChildren(...problem(labelsOf(error))))

@@ -85,7 +85,7 @@ export async function act(world: World, purchase: Purchase, step: Step): Promise
       if (step.on) await world.sandbox.addFault({ fault: "wrong_amount", operation: "authorise", times: 1 })
       return
     case "say":
-      return step.that === "nothing_kept" ? sayNothingIsKept(world, purchase) : undefined
+      return step.that === "nothing_stored" ? sayNothingIsKept(world, purchase) : undefined
     // The batch plays these, because all purchases share the region, the account, the clock, the warehouse, the jobs
     // and the process. A call of the store cannot be held up either.
     case "account":
@@ -213,7 +213,7 @@ async function sayNothingIsKept(world: World, purchase: Purchase): Promise<void>
     )
     if (mismatch)
       await world.admin.client
-        .fetch(`/admin/acquiring/payments/${id}/resolve`, { method: "POST", body: { outcome: "nothing_kept" } })
+        .fetch(`/admin/acquiring/payments/${id}/resolve`, { method: "POST", body: { outcome: "nothing_stored" } })
         .catch(unlessRefused)
   }
 }

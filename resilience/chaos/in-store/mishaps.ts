@@ -24,7 +24,7 @@ export class Mishaps implements Said {
    */
   note(step: string, error: unknown, died: boolean): void {
     const counts = isExpected(error, died) ? this.expected : this.unexpected
-    const words = `${step}: ${wordsOf(error)}`
+    const words = `${step}: ${labelsOf(error)}`
     counts.set(words, (counts.get(words) ?? 0) + 1)
   }
 }
@@ -51,7 +51,7 @@ function isOfTheNetwork(error: unknown): boolean {
 }
 
 /** Without what is another one each time. */
-function wordsOf(error: unknown): string {
+function labelsOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   const words = error.message
     .slice(0, 300)

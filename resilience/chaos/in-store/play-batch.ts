@@ -42,7 +42,7 @@ const A_WHILE_MS = MINUTE_MS
 const LONGEST_WORKLESS_S = 60
 
 /** How often people look after what is left; each time the gateway and the store have a day for it. */
-const LOOKS = 3
+const CARD_FIELDS = 3
 
 export interface Batch {
   readonly orders: number
@@ -94,7 +94,7 @@ export async function playBatch(world: World, schedules: readonly LifeInStore[],
   await world.signIn()
   await stock.sellOut(false)
   await world.sandbox.clearFaults()
-  for (let look = 0; look < LOOKS; look += 1) {
+  for (let look = 0; look < CARD_FIELDS; look += 1) {
     await quiet(world)
     await world.signIn()
     await conclude(world, purchases)

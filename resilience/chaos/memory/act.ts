@@ -86,7 +86,7 @@ export function act(world: World, step: Step): void {
 }
 
 function say(world: World, step: Extract<Step, { act: "say" }>): void {
-  return step.that === "nothing_kept" ? sayKept(world, step) : sayTaken(world, step)
+  return step.that === "nothing_stored" ? sayKept(world, step) : sayTaken(world, step)
 }
 
 /**
@@ -162,8 +162,8 @@ function isCapturedElsewhere(world: World): boolean {
 }
 
 function hasCapture({ store, carts }: World): boolean {
-  const isAsked = carts.some(({ payments }) => payments.some(({ captures }) => captures.length > 0))
-  return isAsked || store.modifications().some(({ kind, state }) => kind === "capture" && state !== "failed")
+  const isQueried = carts.some(({ payments }) => payments.some(({ captures }) => captures.length > 0))
+  return isQueried || store.modifications().some(({ kind, state }) => kind === "capture" && state !== "failed")
 }
 
 /** Before the store has recorded a payment, the second one would look like the first. Schedules leave that out. */

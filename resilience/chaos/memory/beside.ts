@@ -1,4 +1,4 @@
-import type { GatewayWord } from "../../../src/domain/modifications/resolution"
+import type { GatewayState } from "../../../src/domain/modifications/resolution"
 import { nameOfGatewayCharge, wordOf } from "./charge"
 import type { Charge } from "./charge"
 import type { Beside } from "./told"
@@ -29,7 +29,7 @@ export function besideOf(
 }
 
 /** The gateway's status of a capture by its own number. */
-export function wordOfCapture({ state }: Charge): GatewayWord {
+export function wordOfCapture({ state }: Charge): GatewayState {
   return state === "canceled" ? "failed" : "captured"
 }
 

@@ -1,7 +1,7 @@
 import { HOUR_MS } from "../../../src/domain/shared/durations"
 import { amountLeft, compareAmounts, sumAmounts } from "../../../src/domain/shared/money"
 import type { GatewayAmount } from "../../../src/domain/shared/money"
-import type { GatewayWord } from "../../../src/domain/modifications/resolution"
+import type { GatewayState } from "../../../src/domain/modifications/resolution"
 import type { RecurringWish } from "./recurring"
 
 const PAGE_LIVES_MS = 20 * HOUR_MS
@@ -50,7 +50,7 @@ export function isPage(charge: Charge, now: Date): boolean {
 }
 
 /** The status in a query. */
-export function wordOf(charge: Charge, callsPartsCaptured = false): GatewayWord {
+export function wordOf(charge: Charge, callsPartsCaptured = false): GatewayState {
   switch (charge.state) {
     case "open":
     case "pending":

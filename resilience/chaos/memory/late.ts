@@ -22,8 +22,8 @@ export function lateIn({ store, toBeQueried, toBeRetried }: World): string[] {
         `an outage is over, and ${order_no}, which is ${state}, waits until ${next_poll_at?.toISOString() ?? "for ever"}`
     ),
     ...webhooks.map(
-      ({ id, state, next_try_at }) =>
-        `an outage is over, and the webhook ${id}, which is ${state}, waits until ${next_try_at?.toISOString() ?? "for ever"}`
+      ({ id, state, next_attempt_at }) =>
+        `an outage is over, and the webhook ${id}, which is ${state}, waits until ${next_attempt_at?.toISOString() ?? "for ever"}`
     ),
   ]
 }
@@ -34,7 +34,7 @@ export function stoppedIn({ store, subscriptions, now }: World): string[] {
     .attempts()
     .filter(({ state, expires_at }) => state === "open" && now.getTime() - expires_at.getTime() > OPEN_FOR_MS)
   const stopped = subscriptions.billingCycles().filter((billingCycle) => {
-    const isOfNobody = store.triesOf(billingCycle.id).every(({ state, flow }) => !isUnresolved(state, flow))
+    const isOfNobody = store.attemptsOf(billingCycle.id).every(({ state, flow }) => !isUnresolved(state, flow))
     return (
       billingCycle.state === "declined" &&
       isOfNobody &&

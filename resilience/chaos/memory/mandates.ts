@@ -28,11 +28,11 @@ export class Mandates {
   ask(wanted: Pick<MandateRow, "id" | "subscription_id" | "payment_id">, now: Date): void {
     const nothing = {
       recurring_id: null,
-      next_try_at: null,
+      next_attempt_at: null,
       tries: 0,
       ends_by: null,
       lease_expires_at: null,
-      asked_at: null,
+      queried_at: null,
     }
     this.#rows.set(wanted.id, {
       ...wanted,
@@ -63,17 +63,17 @@ export class Mandates {
   }
 
   /** Reserves the query about a gateway charge that a webhook reports; `false` if there was one after `notSince`. */
-  takeQuestion(id: string, notSince: Date, now: Date): boolean {
-    const { asked_at } = this.get(id)
-    if (asked_at && asked_at > notSince) return false
-    this.update(id, { asked_at: now })
+  leaseQuery(id: string, notSince: Date, now: Date): boolean {
+    const { queried_at } = this.get(id)
+    if (queried_at && queried_at > notSince) return false
+    this.update(id, { queried_at: now })
     return true
   }
 
   /** Those at whose end something is to be done now. */
   due(now: Date): MandateRow[] {
     return this.all().filter(
-      ({ state, next_try_at }) => (state === "active" || state === "canceling") && isDue(next_try_at, now)
+      ({ state, next_attempt_at }) => (state === "active" || state === "canceling") && isDue(next_attempt_at, now)
     )
   }
 

@@ -22,7 +22,7 @@ import type { World } from "./world"
 const CLOSED_FOR_HOURS = [...Array.from({ length: 4 }, () => 1), ...Array.from({ length: 60 }, () => 24)]
 
 /** So many rounds on each of those days: a charge is taken up in one, and made in the next. */
-const LOOKS = 3
+const CARD_FIELDS = 3
 
 /** Within this time of the gateway's being back, what it was queried about in vain is queried again. */
 const ANSWERED_FOR_MS = HOUR_MS
@@ -90,7 +90,7 @@ function untilClosedIsQuiet(world: World): readonly string[] {
   if (books.answersQueries) return []
   for (const hours of CLOSED_FOR_HOURS) {
     deliverAllUnasked(world)
-    for (let look = 0; look < LOOKS; look += 1) {
+    for (let look = 0; look < CARD_FIELDS; look += 1) {
       world.setOff(work(world), Infinity)
       world.finish()
       world.pass(LEASES_END_MS)
@@ -277,7 +277,7 @@ function replayDead({ store, now }: World): boolean {
   const dead = store
     .webhooks()
     .find(({ state, no_response_at, isReplayed }) => state === "dead" && no_response_at === null && !isReplayed)
-  if (dead) store.releaseWebhook(dead, { state: "failed", tries: 0, next_try_at: now, isReplayed: true })
+  if (dead) store.releaseWebhook(dead, { state: "failed", tries: 0, next_attempt_at: now, isReplayed: true })
   return dead !== undefined
 }
 
@@ -310,8 +310,8 @@ function nextDate(world: World): number | undefined {
       .map(({ next_step_at, state }) => (BILLING_CYCLE_STATE_TABLE[state].open ? next_step_at : null)),
     // A payment in progress has its own date.
     ...subscriptions.all().map((subscription) => comingOf(pastDueUntil(world, subscription), world.now)),
-    ...mandates.all().map(({ state, next_try_at }) => (state === "canceled" ? null : next_try_at)),
-    ...store.webhooks().map(({ next_try_at }) => next_try_at),
+    ...mandates.all().map(({ state, next_attempt_at }) => (state === "canceled" ? null : next_attempt_at)),
+    ...store.webhooks().map(({ next_attempt_at }) => next_attempt_at),
   ]
   const known = dates.flatMap((date) => (date ? [date.getTime()] : []))
   return known.length > 0 ? Math.min(...known) : undefined

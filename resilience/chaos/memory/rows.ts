@@ -11,7 +11,7 @@ import type { MandateState } from "../../../src/domain/subscriptions/mandate-sta
 import type { PaymentFlow, PaymentState } from "../../../src/domain/payments/payment-state"
 import type { Period } from "../../../src/domain/shared/calendar"
 import type { Step } from "../../invariants/evidence"
-import type { GatewayWord } from "../../../src/domain/modifications/resolution"
+import type { GatewayState } from "../../../src/domain/modifications/resolution"
 import type { TimedStep, RenewalAttemptStep } from "../../invariants/renewals/evidence"
 
 /** One attempt, as in `acquiring_payment`. */
@@ -52,7 +52,7 @@ export interface AttemptRow {
   readonly next_reconcile_at: Date | null
   readonly attention: string | null
   /** The gateway's status at the last query. */
-  readonly last_word: GatewayWord | null
+  readonly last_word: GatewayState | null
   /** The gateway's reason, if an answer or a webhook contained one. */
   readonly result_code: string | null
   readonly decline_kind: null
@@ -79,7 +79,7 @@ export interface ModificationRow {
   readonly medusa_id: string | null
   readonly created_at: Date
   readonly state: ModificationState
-  readonly history: readonly (Step<ModificationState> & { readonly at: Date; readonly unheard?: true })[]
+  readonly history: readonly (Step<ModificationState> & { readonly at: Date; readonly no_response?: true })[]
   readonly gateway_reference: string | null
   readonly poll_count: number
   readonly next_poll_at: Date | null
@@ -100,7 +100,7 @@ export interface WebhookRow {
   readonly processed_at: Date | null
   readonly state: "received" | "processed" | "failed" | "dead"
   readonly tries: number
-  readonly next_try_at: Date | null
+  readonly next_attempt_at: Date | null
   readonly lease_expires_at: Date | null
   /** When the last try failed in an outage of the gateway. */
   readonly no_response_at: Date | null
@@ -125,7 +125,7 @@ export interface SubscriptionRow extends Period {
   readonly id: string
   readonly state: SubscriptionState
   readonly history: readonly (TimedStep<SubscriptionState> & { readonly cause: SubscriptionCause })[]
-  readonly zone: string
+  readonly time_zone: string
   /** How many cycles there are in all. */
   readonly cycles: number
   readonly cycle: number
@@ -165,9 +165,9 @@ export interface MandateRow {
   readonly state: MandateState
   readonly history: readonly TimedStep<MandateState>[]
   readonly recurring_id: string | null
-  readonly next_try_at: Date | null
+  readonly next_attempt_at: Date | null
   readonly tries: number
   readonly ends_by: Date | null
   readonly lease_expires_at: Date | null
-  readonly asked_at: Date | null
+  readonly queried_at: Date | null
 }

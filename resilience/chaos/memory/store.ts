@@ -12,7 +12,7 @@ import {
 import type { MoveCause, TransitionResult, PaymentState } from "../../../src/domain/payments/payment-state"
 import { reversalOf } from "../../../src/domain/modifications/modification-rules"
 import { reservedSince } from "../../../src/domain/payments/reserved-since"
-import { nextQueryAt, nextReconcileAt, nextTryAt } from "../../../src/domain/payments/schedule"
+import { nextQueryAt, nextReconcileAt, nextAttemptAt } from "../../../src/domain/payments/schedule"
 import { RECORDED_BY_ITSELF_MS, nextModificationPollAt } from "../../../src/domain/modifications/modification-schedule"
 import { blockBy } from "../../../src/domain/payments/second-payment"
 import type { Block } from "../../../src/domain/payments/second-payment"
@@ -84,7 +84,7 @@ export class Store {
   begin(row: AttemptRow): boolean {
     if (
       row.billing_cycle_id !== null &&
-      this.triesOf(row.billing_cycle_id).some(({ attempt_number }) => attempt_number === row.attempt_number)
+      this.attemptsOf(row.billing_cycle_id).some(({ attempt_number }) => attempt_number === row.attempt_number)
     )
       return false
     this.#attempts.set(row.id, row)
@@ -109,7 +109,7 @@ export class Store {
   }
 
   /** The tries of a cycle's charge, the last one first. */
-  triesOf(billingCycleId: string): AttemptRow[] {
+  attemptsOf(billingCycleId: string): AttemptRow[] {
     return this.attempts()
       .filter(({ billing_cycle_id }) => billing_cycle_id === billingCycleId)
       .sort((a, b) => b.attempt_number - a.attempt_number)
@@ -185,7 +185,7 @@ export class Store {
   }
 
   /** Plans a query of an attempt as soon as the pause allows, unless one is planned anyway. */
-  askSoon({ id, state }: AttemptRow, pauseMs: number, now: Date): void {
+  pollSoon({ id, state }: AttemptRow, pauseMs: number, now: Date): void {
     const { last_polled_at, next_poll_at } = this.attempt(id)
     const soonest = last_polled_at ? new Date(last_polled_at.getTime() + pauseMs) : now
     if (next_poll_at === null || next_poll_at > soonest) this.updateWhileIn(state, id, { next_poll_at: soonest })
@@ -203,7 +203,7 @@ export class Store {
   /** Plans the next try before this one is made. */
   leaseForSync(id: string, now: Date): AttemptRow {
     const row = this.attempt(id)
-    this.update(id, { sync_count: row.sync_count + 1, next_sync_at: nextTryAt(row.sync_count, now) })
+    this.update(id, { sync_count: row.sync_count + 1, next_sync_at: nextAttemptAt(row.sync_count, now) })
     return row
   }
 
@@ -258,7 +258,7 @@ export class Store {
     to: ModificationState,
     patch: ModificationPatch,
     now: Date,
-    unheard?: true
+    no_response?: true
   ): ModificationRow {
     const row = this.modification(id)
     if (!modificationStatesBefore(to).includes(row.state)) return row
@@ -266,7 +266,7 @@ export class Store {
       isAlive(to) || row.recorded_at
         ? nextModificationPollAt(to, 0, now)
         : new Date(now.getTime() + RECORDED_BY_ITSELF_MS)
-    const history = [...row.history, { from: row.state, to, at: now, unheard }]
+    const history = [...row.history, { from: row.state, to, at: now, no_response }]
     const moved = { ...row, poll_count: 0, next_poll_at: next, lease_expires_at: null, ...patch, state: to, history }
     this.#modifications.set(id, moved)
     return moved
@@ -278,10 +278,10 @@ export class Store {
     to: ModificationState,
     patch: ModificationPatch,
     now: Date,
-    unheard?: true
+    no_response?: true
   ): ModificationRow {
     const row = this.modification(id)
-    return isAlive(row.state) ? this.moveModification(id, to, patch, now, unheard) : row
+    return isAlive(row.state) ? this.moveModification(id, to, patch, now, no_response) : row
   }
 
   updateModification(id: string, patch: ModificationPatch): void {
@@ -322,7 +322,7 @@ export class Store {
 
   leaseWebhooks(ids: readonly string[] | "due", leaseMs: number, now: Date): WebhookRow[] {
     const due = this.webhooks().filter(
-      (row) => (ids === "due" || ids.includes(row.id)) && isDue(row.next_try_at, now) && !isLeased(row, now)
+      (row) => (ids === "due" || ids.includes(row.id)) && isDue(row.next_attempt_at, now) && !isLeased(row, now)
     )
     return due.map((row) => {
       const leased = { ...row, lease_expires_at: new Date(now.getTime() + leaseMs), tries: row.tries + 1 }
@@ -348,7 +348,7 @@ function planOf(row: AttemptRow, to: PaymentState, now: Date, cause?: MoveCause)
   return {
     poll_count: 0,
     next_poll_at: nextQueryAt({ ...row, state: to, history: [...row.history, { from: row.state, to }] }, 0, now),
-    next_sync_at: concernsMedusa ? nextTryAt(0, now) : null,
+    next_sync_at: concernsMedusa ? nextAttemptAt(0, now) : null,
     sync_count: 0,
     ...(to === "processing" ? { sent_at: now } : {}),
     ...(to === "authorized" ? { authorization_expires_at: expiryOf(row, now) } : {}),

@@ -16,7 +16,7 @@ import type { BillingCycleRow, SubscriptionRow } from "./rows"
 import { isLeased, isDue, sameDate } from "./store"
 
 const LEASE_MS = 2 * MINUTE_MS
-const TOLD_FOR_MS = 5 * MINUTE_MS
+const SHOWN_FOR_MS = 5 * MINUTE_MS
 
 type SubscriptionPatch = Partial<Pick<SubscriptionRow, "anchor_at" | "cycle" | "skipped" | "next_due_at" | "card">>
 type BillingCyclePatch = Partial<
@@ -205,7 +205,7 @@ export class Subscriptions {
         (row.next_due_event_at === null || row.next_due_event_at <= now)
     )
     for (const row of due)
-      this.#billingCycles.set(row.id, { ...row, next_due_event_at: new Date(now.getTime() + TOLD_FOR_MS) })
+      this.#billingCycles.set(row.id, { ...row, next_due_event_at: new Date(now.getTime() + SHOWN_FOR_MS) })
     return due.map(({ id }) => id)
   }
 

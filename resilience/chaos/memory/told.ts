@@ -1,5 +1,5 @@
 import type { GatewayAmount } from "../../../src/domain/shared/money"
-import type { GatewayWord } from "../../../src/domain/modifications/resolution"
+import type { GatewayState } from "../../../src/domain/modifications/resolution"
 import type { Charge } from "./charge"
 import type { WebhookStatusUpdate } from "./rows"
 
@@ -33,7 +33,7 @@ interface Named {
 export interface Beside {
   readonly transaction_id: string
   readonly amount: GatewayAmount
-  readonly word: GatewayWord
+  readonly word: GatewayState
   readonly at: Date
 }
 
@@ -42,7 +42,7 @@ export type Asked = Pick<Charge, "order_no" | "amount" | "asks" | "numbers">
 
 /** The answer about an order number. */
 export interface Word extends Named {
-  readonly word: GatewayWord
+  readonly word: GatewayState
   readonly transaction_id: string | null
   /** The page has no card yet. A card that is in review on a page has the same status. */
   readonly untried: boolean

@@ -251,7 +251,7 @@ function proposalOf({ interval, cycles }: Agreed, id: string, at: Date): Subscri
     history: [{ from: null, to: "incomplete", cause: "customer", at }],
     interval,
     interval_count: 1,
-    zone: ZONE,
+    time_zone: ZONE,
     cycles,
     ...begun,
   }

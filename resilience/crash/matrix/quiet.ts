@@ -77,7 +77,7 @@ export function underWay({ attempts, modifications, webhooks }: Evidence): reado
     ...attempts.filter(isUnderWay).map(({ order_no, state }) => `The payment ${order_no} is still ${state}.`),
     ...modifications.filter(isOpen).map(({ id, kind, state }) => `The ${kind} ${id} is still ${state}.`),
     ...webhooks
-      .filter(({ next_try_at }) => next_try_at !== null)
+      .filter(({ next_attempt_at }) => next_attempt_at !== null)
       .map(({ id, state }) => `The webhook ${id} is still ${state}.`),
   ]
 }

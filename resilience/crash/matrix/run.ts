@@ -20,7 +20,7 @@ export async function runKilled(world: World, scenario: Scenario, kill: Kill): P
     await world.begin()
     const plot = await scenario.begin(world)
     world.steering.arm(kill)
-    const failure = await plot.act().then(() => undefined, wordsOf)
+    const failure = await plot.act().then(() => undefined, labelsOf)
     const killed = await world.killable.dies()
     if (!killed) world.steering.disarm()
     if (!killed && failure) return { killed, violations: [`It failed without a crash: ${failure}`] }
@@ -33,7 +33,7 @@ export async function runKilled(world: World, scenario: Scenario, kill: Kill): P
     }
     return { killed, violations: await verdict(world, plot) }
   } catch (error) {
-    return { killed: true, violations: [`It could not be judged: ${wordsOf(error)}`] }
+    return { killed: true, violations: [`It could not be judged: ${labelsOf(error)}`] }
   }
 }
 
@@ -61,6 +61,6 @@ async function verdict(world: World, { owed }: Plot): Promise<string[]> {
   return [...broken, ...underWay(evidence), ...((await owed?.()) ?? [])]
 }
 
-function wordsOf(error: unknown): string {
+function labelsOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
 }

@@ -4,7 +4,7 @@ const NO_SCENARIO: Readonly<Record<string, string>> = {
   "api/admin/acquiring/accounts/[handle]/route": "Keeps what the merchant says of an account, whole or not at all.",
   "api/admin/acquiring/accounts/[handle]/test-connection/route": "Asks the gateway a question about no payment.",
   "api/admin/acquiring/accounts/[handle]/test-webhooks/route": "Tells the store itself of no payment.",
-  "api/admin/acquiring/subscriptions/[id]/card/ask/route":
+  "api/admin/acquiring/subscriptions/[id]/card/request/route":
     "Tells a customer that another card is wanted; what they give is any new card.",
   "api/admin/acquiring/subscriptions/[id]/card/route":
     "Keeps which stored card is charged; what follows is any renewal.",

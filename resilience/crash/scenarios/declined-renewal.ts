@@ -12,11 +12,11 @@ import type { Scenario } from "./scenario"
 export const declinedRenewal: Scenario = {
   name: "declined renewal",
   async begin(world) {
-    const earlier = (await triesOf(world)).length
+    const earlier = (await attemptsOf(world)).length
     const subscriptionId = await subscribeForTwoDays(world, { card: CARDS.laterDeclinedOnce })
     await world.pass(25 * HOUR_MS)
     await chargesMade(world)
-    if ((await triesOf(world)).length !== earlier + 1)
+    if ((await attemptsOf(world)).length !== earlier + 1)
       throw new Error("The first try of a renewal did not come to its end.")
     return {
       async act() {
@@ -27,13 +27,13 @@ export const declinedRenewal: Scenario = {
       },
       goOn: () => subscriptionEnds(world, subscriptionId, 2 * HOUR_MS),
       async owed() {
-        const tried = (await triesOf(world)).length - earlier
+        const tried = (await attemptsOf(world)).length - earlier
         return tried === 2 ? [] : [`A renewal was to be tried twice, and was tried ${tried} times.`]
       },
     }
   },
 }
 
-async function triesOf({ sandbox }: World) {
+async function attemptsOf({ sandbox }: World) {
   return (await sandbox.transactions()).filter(({ flow }) => flow === "token")
 }

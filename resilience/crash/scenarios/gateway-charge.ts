@@ -80,7 +80,7 @@ export const unexpectedGatewayCharge: Scenario = {
 /** Past due: a gateway charge is declined, and time cancels its subscription, also at the gateway. */
 export const pastDueGatewayCharge: Scenario = {
   name: "gateway charge, past due",
-  heart: "application/subscriptions/cancel-held#cancelHeld:acquiring.transaction(before)",
+  heart: "application/subscriptions/cancel-blocked#cancelBlocked:acquiring.transaction(before)",
   async begin(world) {
     const subscriptionId = await subscribeForTwoDays(world, { account: IMPATIENT_ACCOUNT })
     await world.sandbox.addFault({ fault: "deduct_declined", times: 1 })

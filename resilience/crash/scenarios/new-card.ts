@@ -16,7 +16,7 @@ export const newCard: Scenario = {
       ref ??= await openCardChange(customer, subscriptionId)
       await typeNewCard(customer, ref)
     }
-    const mayTryAgain = async (): Promise<boolean> =>
+    const mayRetry = async (): Promise<boolean> =>
       !ref || paymentIn(await (await customer.acquiring()).state(ref)).retry
     return {
       async act() {
@@ -27,7 +27,7 @@ export const newCard: Scenario = {
         keepTrying(world, {
           hasIt: () => hasNewCard(customer, subscriptionId),
           tryIt: async () => {
-            if (await mayTryAgain()) await give()
+            if (await mayRetry()) await give()
           },
           complaint: "the subscription keeps its card although another one was given whenever it could be.",
         }),

@@ -1,7 +1,7 @@
 import fc from "fast-check"
 import { Secret } from "../../../src/domain/shared/secret"
 import { sign, verify } from "../../../src/gateway/signing/signature"
-import type { SignatureSpec, SignatureVerdict } from "../../../src/gateway/signing/signature"
+import type { SignatureSpec, SignatureCheck } from "../../../src/gateway/signing/signature"
 import type { NamedTree, Tree } from "../../../src/gateway/wire/tree"
 import { LARGE_BYTES, longTexts } from "../generate/large"
 import { changes } from "../generate/messages"
@@ -87,13 +87,13 @@ function readingOf({ spec, message, key, given }: SignatureInput): Reading {
 }
 
 /** Either case and blanks at the ends do not matter; a signature under no key is never right. */
-function expected(back: string, right: string, key: string): SignatureVerdict {
+function expected(back: string, right: string, key: string): SignatureCheck {
   const bare = back.trim()
   if (bare === "") return "missing"
   return key !== "" && /^[0-9a-fA-F]+$/.test(bare) && bare.toLowerCase() === right.toLowerCase() ? "right" : "wrong"
 }
 
-function demand(verdict: SignatureVerdict, expected: SignatureVerdict): void {
+function demand(verdict: SignatureCheck, expected: SignatureCheck): void {
   if (verdict !== expected) throw new Error(`The signature is found ${verdict}, and is ${expected}.`)
 }
 

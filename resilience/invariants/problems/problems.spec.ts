@@ -57,7 +57,7 @@ describe("the judgement of the merchant's list", () => {
     ["a refund that failed at the bank", { modifications: [modification(FAILED_LATER)] }, "acqmod_1", "refund_failed"],
     [
       "a webhook that is dead",
-      { webhooks: [{ id: "acqwhe_1", state: "dead", next_try_at: null }] },
+      { webhooks: [{ id: "acqwhe_1", state: "dead", next_attempt_at: null }] },
       "acqwhe_1",
       "webhook_dead",
     ],

@@ -91,7 +91,7 @@ export interface Mandate {
   readonly subscription_id: string
   readonly state: MandateState
   readonly history: readonly TimedStep<MandateState>[]
-  readonly next_try_at: Date | null
+  readonly next_attempt_at: Date | null
   /** Whether the gateway still charges by it. */
   readonly deducts: boolean
 }

@@ -98,7 +98,7 @@ const SUBSCRIPTIONS = `SELECT id, state, history, cycles, next_due_at,
       THEN NULL ELSE ${cardOf("acquiring_subscription.card_payment_id")} END AS card
   FROM acquiring_subscription WHERE deleted_at IS NULL AND state <> 'incomplete' ORDER BY created_at, id`
 
-const MANDATES = `SELECT m.id, m.subscription_id, m.state, m.history, m.next_try_at, p.order_no FROM acquiring_mandate m
+const MANDATES = `SELECT m.id, m.subscription_id, m.state, m.history, m.next_attempt_at, p.order_no FROM acquiring_mandate m
   JOIN acquiring_payment p ON p.id = m.payment_id WHERE m.deleted_at IS NULL ORDER BY m.created_at, m.id`
 
 const CYCLES = `SELECT id, subscription_id, cycle, state, history, due_at, next_step_at, order_id FROM acquiring_billing_cycle WHERE deleted_at IS NULL ORDER BY created_at, id`

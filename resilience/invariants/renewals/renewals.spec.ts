@@ -375,7 +375,7 @@ describe("the judge of renewals", () => {
     const ending = mandate({
       state: "canceling",
       history: history(["requested", 0], ["active", 0], ["canceling", 8]),
-      next_try_at: day(9),
+      next_attempt_at: day(9),
     })
     expect(
       brokenRules({

@@ -44,6 +44,6 @@ function isUndatedModification({ kind, state, next_poll_at }: Modification): boo
   }
 }
 
-function isUndatedWebhook({ state, next_try_at }: Webhook): boolean {
-  return (state === "received" || state === "failed") && next_try_at === null
+function isUndatedWebhook({ state, next_attempt_at }: Webhook): boolean {
+  return (state === "received" || state === "failed") && next_attempt_at === null
 }

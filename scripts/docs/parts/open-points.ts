@@ -6,7 +6,7 @@ import { code, table } from "../table"
 export function openPoints(): string {
   return table(
     ["", "Section", "Not shown", "Answer", "Settings and their defaults"],
-    OPEN_POINTS.map(({ section, question, answer, settings }, place) => {
+    OPEN_POINTS.map(({ section, query: question, answer, settings }, place) => {
       return [String(place + 1), section, question, answer, settingsOf(settings)]
     })
   )

@@ -4,8 +4,8 @@ import { useUserNames } from "../queries/users"
 import { Moment } from "../components/moment"
 import { Section } from "../components/section"
 import { TextLink } from "../components/text-link"
-import { useText, useWord } from "../lib/text"
-import { useFieldWords } from "./field-words"
+import { useText, useLabel } from "../lib/text"
+import { useFieldLabels } from "./field-labels"
 import { isKey } from "./fields"
 
 /** The latest changes of an account, newest first, and a link to all of them. */
@@ -49,12 +49,12 @@ function ChangedField({
   readonly before: unknown
   readonly after: unknown
 }) {
-  const word = useWord()
-  const words = useFieldWords()
+  const label = useLabel()
+  const labels = useFieldLabels()
   return (
     <Text size="small" className="break-words">
-      <span className="font-medium">{isKey(name) ? word("key", name) : word("field", `${name}.title`)}</span>:{" "}
-      {words(name, before)} → {words(name, after)}
+      <span className="font-medium">{isKey(name) ? label("key", name) : label("field", `${name}.title`)}</span>:{" "}
+      {labels(name, before)} → {labels(name, after)}
     </Text>
   )
 }

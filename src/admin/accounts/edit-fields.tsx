@@ -1,10 +1,10 @@
 import { useState } from "react"
 import { FormDrawer } from "../components/form-drawer"
-import { useTell } from "../lib/act"
-import { useText, useWord } from "../lib/text"
+import { useNotify } from "../lib/notify"
+import { useText, useLabel } from "../lib/text"
 import { useChangeAccount } from "../queries/accounts"
-import type { AccountView, AccountWish } from "../queries/accounts"
-import { changesAddress, changesNumbers, fieldKindOf, notChosen, typedBefore, wishOfFields } from "./field-changes"
+import type { AccountView, AccountInput } from "../queries/accounts"
+import { changesAddress, changesNumbers, fieldKindOf, notChosen, typedBefore, inputOfFields } from "./field-changes"
 import { FieldInput } from "./field-input"
 import { KEYS, fieldsOf } from "./fields"
 import type { SectionName } from "./fields"
@@ -29,13 +29,13 @@ export function EditFields({ account, section, close }: Props) {
   const t = useText()
   const faultOf = useFault()
   const titleOf = useTitles()
-  const word = useWord()
-  const tell = useTell()
+  const labelOf = useLabel()
+  const notify = useNotify()
   const change = useChangeAccount(account.handle)
   const { opened, before, refused } = useOpened(account)
   const names = fieldsOf(section).filter((name) => !opened.fields[name].locked)
   const [typed, setTyped] = useState<Typed>({})
-  const [keys, setKeys] = useState<AccountWish>({})
+  const [keys, setKeys] = useState<AccountInput>({})
   const [fault, setFault] = useState<Fault>()
   const isElsewhere = opened.secrets.sign_key.saved && changesAddress(opened, typed)
   const faultAt = (name: string) => (fault?.input === name ? fault : undefined)
@@ -46,11 +46,11 @@ export function EditFields({ account, section, close }: Props) {
     if (missing) return setFault({ text: t("action.notChosen", { field: titleOf(missing) }), input: missing })
     if (isElsewhere && keys.sign_key === undefined) return setFault({ text: t("key.needed"), input: "sign_key" })
     try {
-      const wish = { ...wishOfFields(opened, names, typed), ...keys }
-      if (Object.keys(wish).length === 0) return close()
+      const update = { ...inputOfFields(opened, names, typed), ...keys }
+      if (Object.keys(update).length === 0) return close()
       change.mutate(
-        { ...wish, version: opened.version },
-        { onSuccess: () => (tell.done(t("accounts.saved")), close()), onError: failed }
+        { ...update, version: opened.version },
+        { onSuccess: () => (notify.done(t("accounts.saved")), close()), onError: failed }
       )
     } catch (error) {
       if (!(error instanceof NotTyped)) throw error
@@ -77,7 +77,7 @@ export function EditFields({ account, section, close }: Props) {
               name === "flow" && !opened.direct_cards_allowed ? t("accounts.directCardsOff") : t(`field.${name}.hint`)
             }
             field={fieldKindOf(opened, name)}
-            option={(value) => word("option", `${name}.${value}`)}
+            option={(value) => labelOf("option", `${name}.${value}`)}
             value={typed[name] ?? typedBefore(opened, name)}
             set={(value) => setTyped((now) => ({ ...now, [name]: value }))}
             fault={faultAt(name)}
@@ -96,8 +96,8 @@ export function EditFields({ account, section, close }: Props) {
             name={name}
             isSaved={opened.secrets[name].saved}
             isNeeded={name === "sign_key" && isElsewhere}
-            wish={keys[name]}
-            set={(wish) => setKeys((now) => withKey(now, name, wish))}
+            input={keys[name]}
+            set={(value) => setKeys((now) => withKey(now, name, value))}
             fault={faultAt(name)}
           />
         ))}
@@ -106,7 +106,7 @@ export function EditFields({ account, section, close }: Props) {
 }
 
 /** An empty input is not sent, so the saved key stays. */
-function withKey(keys: AccountWish, name: string, wish: string | null): AccountWish {
+function withKey(keys: AccountInput, name: string, value: string | null): AccountInput {
   const others = Object.fromEntries(Object.entries(keys).filter(([other]) => other !== name))
-  return wish === "" ? others : { ...others, [name]: wish }
+  return value === "" ? others : { ...others, [name]: value }
 }

@@ -2,8 +2,8 @@ import { Button } from "@medusajs/ui"
 import { useState } from "react"
 import type { FrequentSetting } from "../../gateway/profile/settings/frequent-settings"
 import { FormDrawer } from "../components/form-drawer"
-import { useTell } from "../lib/act"
-import { useText, useWord } from "../lib/text"
+import { useNotify } from "../lib/notify"
+import { useText, useLabel } from "../lib/text"
 import { useChangeAccount } from "../queries/accounts"
 import type { AccountView } from "../queries/accounts"
 import { FieldInput } from "./field-input"
@@ -17,9 +17,9 @@ import {
   isLocked,
   restTextOf,
   typedSettings,
-  wishOf,
+  profileInput,
 } from "./profile-settings"
-import { SettingWords } from "./setting-words"
+import { SettingLabels } from "./setting-labels"
 import { NotTyped, isContested, objectOf, typedOf } from "./typed"
 import type { Typed } from "./typed"
 import type { Fault } from "./use-titles"
@@ -34,8 +34,8 @@ interface Props {
 export function EditProfile({ account, close }: Props) {
   const t = useText()
   const faultOf = useFault()
-  const word = useWord()
-  const tell = useTell()
+  const labelOf = useLabel()
+  const notify = useNotify()
   const change = useChangeAccount(account.handle)
   const { opened, before, refused } = useOpened(account)
   const settings = opened.profile_settings
@@ -63,10 +63,10 @@ export function EditProfile({ account, close }: Props) {
   const save = (): void => {
     if (rest === savedRest && names.every((name) => typed[name] === savedOf(name, opened))) return close()
     try {
-      const wish = wishOf(opened, objectOf("profile", rest), typed)
+      const update = profileInput(opened, objectOf("profile", rest), typed)
       change.mutate(
-        { ...wish, ...(key && { sign_key: key }), version: opened.version },
-        { onSuccess: () => (tell.done(t("accounts.saved")), close()), onError: failed }
+        { ...update, ...(key && { sign_key: key }), version: opened.version },
+        { onSuccess: () => (notify.done(t("accounts.saved")), close()), onError: failed }
       )
     } catch (error) {
       if (!(error instanceof NotTyped)) throw error
@@ -94,20 +94,20 @@ export function EditProfile({ account, close }: Props) {
             label={t(`profile.${name}.title`)}
             hint={t(`profile.${name}.hint`)}
             field={PROFILE_SETTINGS[name]}
-            option={(value) => word("option", `${name}.${value}`)}
+            option={(value) => labelOf("option", `${name}.${value}`)}
             value={typed[name] ?? ""}
             set={(value) => set(name, value)}
             fault={faultAt(name)}
           />
           {isContested(before && savedOf(name, before), savedOf(name, opened), touched[name]) && (
             <Meanwhile>
-              <SettingWords name={name} value={settings[name].value} />
+              <SettingLabels name={name} value={settings[name].value} />
             </Meanwhile>
           )}
           {typed[name] !== defaultOf(name) && (
             <div className="text-ui-fg-subtle txt-small flex flex-wrap items-center gap-x-2">
               <span className="min-w-0 break-words">
-                {t("accounts.default")}: <SettingWords name={name} value={settings[name].default} />
+                {t("accounts.default")}: <SettingLabels name={name} value={settings[name].default} />
               </span>
               <Button
                 type="button"
@@ -144,7 +144,7 @@ export function EditProfile({ account, close }: Props) {
           name="sign_key"
           isSaved
           isNeeded
-          wish={key}
+          input={key}
           set={(typed) => setKey(typed ?? "")}
           fault={faultAt("sign_key")}
         />

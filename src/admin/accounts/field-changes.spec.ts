@@ -1,8 +1,8 @@
 import { eachField } from "../../modules/acquiring/accounts/account-settings"
-import { changesNumbers, notChosen, typedBefore, wishOfFields } from "./field-changes"
+import { changesNumbers, notChosen, typedBefore, inputOfFields } from "./field-changes"
 import { NotTyped, isContested } from "./typed"
 
-type Account = Parameters<typeof wishOfFields>[0]
+type Account = Parameters<typeof inputOfFields>[0]
 
 const account = (
   values: Readonly<Record<string, unknown>> = {},
@@ -20,20 +20,20 @@ describe("the form of an account's fields", () => {
     expect(typedBefore(empty, "mode")).toBe("")
     expect(notChosen(empty, ["name", "mode"], { name: "Shop" })).toBe("mode")
     expect(notChosen(empty, ["name", "mode"], { mode: "test" })).toBeUndefined()
-    expect(wishOfFields(empty, ["name", "mode"], { mode: "test" })).toEqual({ mode: "test" })
+    expect(inputOfFields(empty, ["name", "mode"], { mode: "test" })).toEqual({ mode: "test" })
     expect(typedBefore(saved, "mode")).toBe("live")
     expect(notChosen(saved, ["name", "mode"], {})).toBeUndefined()
   })
 
   it("sends what was touched and differs, and nothing else", () => {
     expect(
-      wishOfFields(saved, ["mode", "name", "reconciliationDays"], { name: "Shop", reconciliationDays: "90" })
+      inputOfFields(saved, ["mode", "name", "reconciliationDays"], { name: "Shop", reconciliationDays: "90" })
     ).toEqual({
       reconciliationDays: 90,
     })
-    expect(wishOfFields(saved, ["mode", "name"], { name: " " })).toEqual({ name: null })
-    expect(wishOfFields(saved, ["mode", "name"], {})).toEqual({})
-    expect(() => wishOfFields(saved, ["reconciliationDays"], { reconciliationDays: "many" })).toThrow(NotTyped)
+    expect(inputOfFields(saved, ["mode", "name"], { name: " " })).toEqual({ name: null })
+    expect(inputOfFields(saved, ["mode", "name"], {})).toEqual({})
+    expect(() => inputOfFields(saved, ["reconciliationDays"], { reconciliationDays: "many" })).toThrow(NotTyped)
   })
 
   it("knows where the account becomes another one at the gateway", () => {

@@ -1,5 +1,5 @@
 import type { AccountFieldName } from "../../modules/acquiring/accounts/account-settings"
-import type { AccountView, AccountWish } from "../queries/accounts"
+import type { AccountView, AccountInput } from "../queries/accounts"
 import type { FieldKind } from "./fields"
 import { FIELDS } from "./fields"
 import { typedOf, valueOf } from "./typed"
@@ -64,7 +64,7 @@ export function fieldKindOf(
  * @param typed the fields that the user changed
  * @throws NotTyped
  */
-export function wishOfFields(account: Fields, names: readonly AccountFieldName[], typed: Typed): AccountWish {
+export function inputOfFields(account: Fields, names: readonly AccountFieldName[], typed: Typed): AccountInput {
   const touched = names.flatMap((name) => {
     const value = typed[name]
     return value === undefined || value === typedBefore(account, name)

@@ -59,7 +59,7 @@ type TypedProps = Pick<Props, "name" | "field" | "option"> & {
   readonly set: (value: string) => void
 }
 
-function TypedInput({ id, isInvalid, name, field, option: word, value, set }: TypedProps) {
+function TypedInput({ id, isInvalid, name, field, option: labelOf, value, set }: TypedProps) {
   const t = useText()
   const about = { id, "aria-describedby": `${id}-hint`, "aria-invalid": isInvalid, name }
   switch (field.kind) {
@@ -72,7 +72,7 @@ function TypedInput({ id, isInvalid, name, field, option: word, value, set }: Ty
           <Select.Content>
             {field.options.map((option) => (
               <Select.Item key={option} value={option}>
-                {word(option)}
+                {labelOf(option)}
               </Select.Item>
             ))}
           </Select.Content>

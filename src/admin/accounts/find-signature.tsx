@@ -2,9 +2,9 @@ import { Alert, Button, Copy, Label, Text, Textarea } from "@medusajs/ui"
 import { useId, useState } from "react"
 import { FormDrawer } from "../components/form-drawer"
 import { ChoiceInput } from "../components/labelled"
-import { useSentence, useTell } from "../lib/act"
+import { useSentence, useNotify } from "../lib/notify"
 import { isOvertaken } from "../lib/status"
-import { useSaid, useText, useTold, useWord } from "../lib/text"
+import { useSaid, useText, useTold, useLabel } from "../lib/text"
 import { useChangeAccount, useFindSignature } from "../queries/accounts"
 import type { AccountView, SignatureView } from "../queries/accounts"
 import { messageParts } from "./signed-message"
@@ -18,7 +18,7 @@ interface Props {
 export function FindSignature({ account, close }: Props) {
   const t = useText()
   const sentenceOf = useSentence()
-  const word = useWord()
+  const labelOf = useLabel()
   const id = useId()
   const find = useFindSignature(account.handle)
   const change = useChangeAccount(account.handle)
@@ -28,7 +28,7 @@ export function FindSignature({ account, close }: Props) {
     const { modification, part } = messageParts(setting)
     return modification === undefined
       ? t("signature.webhook")
-      : t(`signature.${part}`, { operation: word("signature.modification", modification) })
+      : t(`signature.${part}`, { operation: labelOf("signature.modification", modification) })
   }
   const fault = find.error ? sentenceOf(find.error, t("action.unreachable")) : undefined
   return (
@@ -88,13 +88,13 @@ function Found({ account, found, change, again, close }: FoundProps) {
   const t = useText()
   const say = useTold()
   const said = useSaid()
-  const tell = useTell()
+  const notify = useNotify()
   const json = JSON.stringify(found.profile, null, 2)
-  const failed = (error: Error): void => (tell.failed(error), void (isOvertaken(error) && again()))
+  const failed = (error: Error): void => (notify.failed(error), void (isOvertaken(error) && again()))
   const save = (): void =>
     change.mutate(
       { profile: found.profile, version: found.version },
-      { onSuccess: () => (tell.done(t("accounts.saved")), close()), onError: failed }
+      { onSuccess: () => (notify.done(t("accounts.saved")), close()), onError: failed }
     )
   return (
     <div className="flex flex-col gap-y-3" role="status">
@@ -104,7 +104,7 @@ function Found({ account, found, change, again, close }: FoundProps) {
       </Alert>
       {found.changes.map(({ setting, before, after }) => (
         <Text key={setting} size="small" className="break-words">
-          <code className="font-mono">{setting}</code>: {words(before) ?? t("signature.asOthers")} → {words(after)}
+          <code className="font-mono">{setting}</code>: {labels(before) ?? t("signature.asOthers")} → {labels(after)}
         </Text>
       ))}
       {found.profile !== null && !account.fields.profile.locked && (
@@ -125,7 +125,7 @@ function Found({ account, found, change, again, close }: FoundProps) {
   )
 }
 
-function words(value: unknown): string | undefined {
+function labels(value: unknown): string | undefined {
   if (value === null) return undefined
   return Array.isArray(value) ? value.join(", ") : JSON.stringify(value)
 }

@@ -7,8 +7,8 @@ import { Moment } from "../components/moment"
 import { Row } from "../components/row"
 import { Said } from "../components/said"
 import { Section } from "../components/section"
-import { useTell } from "../lib/act"
-import { useAsk } from "../lib/ask"
+import { useNotify } from "../lib/notify"
+import { useConfirm } from "../lib/confirm"
 import { useSaid, useText, useTold } from "../lib/text"
 import { nameOf } from "./list"
 import { useTitles } from "./use-titles"
@@ -16,7 +16,7 @@ import { useTitles } from "./use-titles"
 /** The account's name and state, and its actions. */
 export function AccountHead({ account }: { readonly account: AccountView }) {
   const t = useText()
-  const tell = useTell()
+  const notify = useNotify()
   const test = useTestConnection(account)
   const isFilledIn = account.filled_in !== null
   const side = (
@@ -30,7 +30,7 @@ export function AccountHead({ account }: { readonly account: AccountView }) {
             size="small"
             variant="secondary"
             isLoading={test.isPending}
-            onClick={() => test.mutate(account.version, { onError: tell.failed })}
+            onClick={() => test.mutate(account.version, { onError: notify.failed })}
           >
             {t("connection.test")}
           </Button>
@@ -70,14 +70,14 @@ function Answers({ health }: Pick<AccountView, "health">) {
 
 function EnableButton({ account }: { readonly account: AccountView }) {
   const t = useText()
-  const tell = useTell()
-  const ask = useAsk()
+  const notify = useNotify()
+  const confirm = useConfirm()
   const change = useChangeAccount(account.handle)
   const action = account.enabled ? "disable" : "enable"
   const press = async (): Promise<void> => {
     const title = t(`accounts.${action}`)
     if (
-      !(await ask({
+      !(await confirm({
         action: title,
         title,
         text: t(`accounts.${action}Text`, { name: nameOf(account) }),
@@ -85,8 +85,8 @@ function EnableButton({ account }: { readonly account: AccountView }) {
       }))
     )
       return
-    await tell.outcomeOf(change.mutateAsync({ enabled: !account.enabled }), ({ account: { enabled } }) =>
-      tell.done(t(enabled ? "accounts.enabled" : "accounts.disabled"))
+    await notify.outcomeOf(change.mutateAsync({ enabled: !account.enabled }), ({ account: { enabled } }) =>
+      notify.done(t(enabled ? "accounts.enabled" : "accounts.disabled"))
     )
   }
   return (

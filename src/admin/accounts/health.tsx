@@ -7,7 +7,7 @@ import { Moment } from "../components/moment"
 import { Row } from "../components/row"
 import { Said } from "../components/said"
 import { Section } from "../components/section"
-import { useTell } from "../lib/act"
+import { useNotify } from "../lib/notify"
 import { useText } from "../lib/text"
 import { FindSignature } from "./find-signature"
 import { WebhookTestResult } from "./webhook-test"
@@ -15,7 +15,7 @@ import { WebhookTestResult } from "./webhook-test"
 /** The account's webhook URL, and the health of its webhooks. */
 export function Health({ account }: { readonly account: AccountView }) {
   const t = useText()
-  const tell = useTell()
+  const notify = useNotify()
   const test = useTestWebhooks(account)
   const [isFinding, setFinding] = useState(false)
   const { webhook_url, health } = account
@@ -28,7 +28,7 @@ export function Health({ account }: { readonly account: AccountView }) {
         size="small"
         variant="secondary"
         isLoading={test.isPending}
-        onClick={() => test.mutate(account.version, { onError: tell.failed })}
+        onClick={() => test.mutate(account.version, { onError: notify.failed })}
       >
         {t("check.test")}
       </Button>

@@ -11,18 +11,18 @@ interface Props {
   /** Whether the rest of the form cannot be saved without it. */
   readonly isNeeded?: boolean
   /** The input; null: the key is removed. */
-  readonly wish: unknown
-  readonly set: (wish: string | null) => void
+  readonly input: unknown
+  readonly set: (input: string | null) => void
   /** Why the input was rejected. */
   readonly fault: Fault | undefined
 }
 
 /** An input for a key. It never shows the saved key, which stays if the input is empty. */
-export function KeyInput({ name, isSaved, isNeeded = false, wish, set, fault }: Props) {
+export function KeyInput({ name, isSaved, isNeeded = false, input, set, fault }: Props) {
   const t = useText()
   const id = useId()
   const box = useFocusAt(fault)
-  const isRemoved = wish === null
+  const isRemoved = input === null
   return (
     <div ref={box} className="flex flex-col gap-y-2">
       <div className="flex flex-col gap-y-1">
@@ -40,7 +40,7 @@ export function KeyInput({ name, isSaved, isNeeded = false, wish, set, fault }: 
         aria-invalid={fault !== undefined}
         placeholder={isSaved && !isNeeded ? t("key.keep") : ""}
         disabled={isRemoved}
-        value={typeof wish === "string" ? wish : ""}
+        value={typeof input === "string" ? input : ""}
         onChange={(event) => set(event.target.value)}
       />
       {name === "previous_sign_key" && isSaved && (

@@ -7,7 +7,7 @@ import { Section } from "../components/section"
 import { useText } from "../lib/text"
 import { EditProfile } from "./edit-profile"
 import { PROFILE_SETTINGS, PROFILE_SETTING_NAMES, isLocked, restOf } from "./profile-settings"
-import { SettingWords } from "./setting-words"
+import { SettingLabels } from "./setting-labels"
 import { objectOf, typedOf } from "./typed"
 
 /** The settings that the gateway's document leaves open, and the button to change them. */
@@ -41,7 +41,7 @@ export function ProfileSection({ account }: { readonly account: AccountView }) {
         <Row key={name} title={t(`profile.${name}.title`)} hint={t(`profile.${name}.hint`)}>
           <span className="flex flex-wrap items-center gap-2">
             <span className="min-w-0 break-words">
-              <SettingWords name={name} value={settings[name].value} />
+              <SettingLabels name={name} value={settings[name].value} />
             </span>
             {isDefault(name) && <Badge size="2xsmall">{t("accounts.default")}</Badge>}
             {!isAllLocked && locked.includes(name) && <Badge size="2xsmall">{t("accounts.locked")}</Badge>}

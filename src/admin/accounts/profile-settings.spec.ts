@@ -2,7 +2,7 @@ import { FREQUENT_SETTINGS, parseProfile } from "../../gateway"
 import { eachFrequentSetting } from "../../gateway/profile/settings/frequent-settings"
 import { eachField } from "../../modules/acquiring/accounts/account-settings"
 import { settingAt, withSetting } from "../../domain/shared/setting-path"
-import { PROFILE_SETTINGS, PROFILE_SETTING_NAMES, profileOf, restOf, wishOf } from "./profile-settings"
+import { PROFILE_SETTINGS, PROFILE_SETTING_NAMES, profileOf, restOf, profileInput } from "./profile-settings"
 import { NotTyped, typedOf } from "./typed"
 import type { Typed } from "./typed"
 
@@ -43,10 +43,10 @@ describe("the settings of the profile that have an input of their own", () => {
       "operations.query.enabled": false,
       "webhooks.signature.fields": "order_no, amount",
     }
-    const rest = { words: { open3d: { yes: "Y" } }, operations: { query: { max_orders: 10 } } }
+    const rest = { labels: { open3d: { yes: "Y" } }, operations: { query: { max_orders: 10 } } }
     expect(profileOf(rest, typed, settings)).toEqual({
       signing: { key: "prepend" },
-      words: { open3d: { yes: "Y" } },
+      labels: { open3d: { yes: "Y" } },
       operations: { query: { enabled: false, max_orders: 10 } },
       webhooks: { signature: { fields: ["order_no", "amount"] } },
     })
@@ -81,22 +81,22 @@ describe("the settings of the profile that have an input of their own", () => {
   })
 
   it("have how captures are made in the account alone, whatever the profile had of it", () => {
-    const wish = (
+    const input = (
       typed: Typed,
       locked: { readonly profile?: boolean; readonly capture?: boolean } = {},
       profile: Settings = {}
     ) =>
-      wishOf({ fields: fieldsOf(locked, profile), profile_settings: settings }, restOf(profile), {
+      profileInput({ fields: fieldsOf(locked, profile), profile_settings: settings }, restOf(profile), {
         ...untouched,
         ...typed,
       })
-    expect(wish({ capture: "manual" }, {}, { capture: "manual", lengths: { note: 5 } })).toEqual({
+    expect(input({ capture: "manual" }, {}, { capture: "manual", lengths: { note: 5 } })).toEqual({
       profile: { lengths: { note: 5 } },
       capture: "manual",
     })
-    expect(wish({ capture: "automatic" })).toEqual({ profile: {}, capture: null })
-    expect(wish({ capture: "manual" }, { capture: true })).toEqual({ profile: {} })
-    expect(wish({ capture: "automatic" }, { profile: true }, { capture: "manual" })).toEqual({ capture: "automatic" })
-    expect(wish({ capture: "manual" }, { profile: true }, { capture: "manual" })).toEqual({ capture: null })
+    expect(input({ capture: "automatic" })).toEqual({ profile: {}, capture: null })
+    expect(input({ capture: "manual" }, { capture: true })).toEqual({ profile: {} })
+    expect(input({ capture: "automatic" }, { profile: true }, { capture: "manual" })).toEqual({ capture: "automatic" })
+    expect(input({ capture: "manual" }, { profile: true }, { capture: "manual" })).toEqual({ capture: null })
   })
 })

@@ -1,7 +1,7 @@
 import type { FrequentSetting } from "../../gateway/profile/settings/frequent-settings"
 import { settingAt, withSetting, withoutSetting } from "../../domain/shared/setting-path"
 import type { FieldKind } from "./fields"
-import type { AccountView, AccountWish } from "../queries/accounts"
+import type { AccountView, AccountInput } from "../queries/accounts"
 import { NotTyped, objectOf, typedOf, valueOf } from "./typed"
 import type { Typed } from "./typed"
 
@@ -62,11 +62,11 @@ export function typedSettings(settings: AccountView["profile_settings"]): Typed 
  *
  * @throws NotTyped as {@link profileOf} does
  */
-export function wishOf(
+export function profileInput(
   { fields, profile_settings: settings }: Pick<AccountView, "fields" | "profile_settings">,
   rest: Settings,
   typed: Typed
-): AccountWish {
+): AccountInput {
   return {
     ...(!fields.profile.locked && { profile: profileOf(rest, typed, settings) }),
     ...(!fields.capture.locked && { capture: captureOf(fields, typed, settings) }),

@@ -1,6 +1,6 @@
 import { useCallback } from "react"
-import { useSentence } from "../lib/act"
-import { useText, useWord } from "../lib/text"
+import { useSentence } from "../lib/notify"
+import { useText, useLabel } from "../lib/text"
 import { isKey } from "./fields"
 import { inputOf, inputRefused, settingRefused } from "./input-of"
 import { isFrequent } from "./profile-settings"
@@ -18,17 +18,17 @@ export interface Fault {
  */
 export function useTitles(): (setting: string) => string {
   const t = useText()
-  const word = useWord()
+  const label = useLabel()
   return useCallback(
     (setting) => {
       const input = inputOf(setting)
       if (input === undefined) return setting
       if (isKey(input)) return t(`key.${input}`)
       if (isFrequent(input)) return t(`profile.${input}.title`)
-      const title = word("field", `${input}.title`)
+      const title = label("field", `${input}.title`)
       return input === "profile" && setting !== input ? `${title} (${setting.slice("profile.".length)})` : title
     },
-    [t, word]
+    [t, label]
   )
 }
 

@@ -2,7 +2,7 @@ import { Badge } from "@medusajs/ui"
 import type { AccountFieldName } from "../../modules/acquiring/accounts/account-settings"
 import type { AccountView } from "../queries/accounts"
 import { useText } from "../lib/text"
-import { useFieldWords } from "./field-words"
+import { useFieldLabels } from "./field-labels"
 import { FIELDS } from "./fields"
 import { typedOf } from "./typed"
 
@@ -16,10 +16,10 @@ interface Props {
 /** The value of an account's field, and whether it is the default. */
 export function FieldValue({ name, field, typed = typedOf(FIELDS[name], field.value) }: Props) {
   const t = useText()
-  const words = useFieldWords()
+  const labels = useFieldLabels()
   return (
     <span className="flex flex-wrap items-center gap-2">
-      <span className="break-all">{words(name, typed)}</span>
+      <span className="break-all">{labels(name, typed)}</span>
       {field.locked && <Badge size="2xsmall">{t("accounts.locked")}</Badge>}
       {field.source === "default" && typed !== "" && <Badge size="2xsmall">{t("accounts.default")}</Badge>}
     </span>

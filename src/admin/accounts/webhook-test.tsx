@@ -3,7 +3,7 @@ import type { AccountView, WebhookTestView } from "../queries/accounts"
 import { Moment } from "../components/moment"
 import { Said } from "../components/said"
 import { useText, useTold } from "../lib/text"
-import { heardSince } from "./heard"
+import { arrivedSince } from "./webhook-arrival"
 
 interface Props {
   readonly test: WebhookTestView
@@ -33,7 +33,7 @@ export function WebhookTestResult({ test, health }: Props) {
 
 function FromGateway({ since, health }: { readonly since: string; readonly health: Props["health"] }) {
   const t = useText()
-  switch (heardSince(health, since)) {
+  switch (arrivedSince(health, since)) {
     case "verified":
       return <Alert variant="success">{t("check.verified")}</Alert>
     case "refused":

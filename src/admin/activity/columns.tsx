@@ -1,7 +1,7 @@
 import { createDataTableColumnHelper } from "@medusajs/ui"
 import { useMemo } from "react"
 import { Moment } from "../components/moment"
-import { useText, useWord } from "../lib/text"
+import { useText, useLabel } from "../lib/text"
 import type { AuditEntryView } from "../queries/activity"
 import { useUserNames } from "../queries/users"
 import { OutcomeBadge } from "./badge"
@@ -13,7 +13,7 @@ const helper = createDataTableColumnHelper<AuditEntryView>()
 
 export function useActivityColumns(actions: readonly AuditEntryView[]) {
   const t = useText()
-  const word = useWord()
+  const label = useLabel()
   const names = useUserNames(actions.map(({ actor_id }) => actor_id))
   return useMemo(
     () => [
@@ -29,7 +29,7 @@ export function useActivityColumns(actions: readonly AuditEntryView[]) {
       }),
       helper.accessor("action", {
         header: t("activity.column.action"),
-        cell: ({ getValue }) => word("activity.action", getValue()),
+        cell: ({ getValue }) => label("activity.action", getValue()),
       }),
       helper.accessor("subject", {
         header: t("activity.column.subject"),
@@ -48,6 +48,6 @@ export function useActivityColumns(actions: readonly AuditEntryView[]) {
         ),
       }),
     ],
-    [t, word, names]
+    [t, label, names]
   )
 }

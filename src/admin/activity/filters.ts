@@ -1,7 +1,7 @@
 import { createDataTableFilterHelper } from "@medusajs/ui"
 import { useMemo } from "react"
 import { AUDITED_ACTIONS, AUDIT_OUTCOMES } from "../../domain/accounts/audit"
-import { useText, useWord } from "../lib/text"
+import { useText, useLabel } from "../lib/text"
 import type { AuditEntryView } from "../queries/activity"
 import { useUsers } from "../queries/users"
 
@@ -12,7 +12,7 @@ export const ACTIVITY_FILTERS = ["action", "outcome", "actor", "subject", "payme
 /** The ids of the filters are the parameters of the route. */
 export function useActivityFilters() {
   const t = useText()
-  const word = useWord()
+  const labelOf = useLabel()
   const { data: users } = useUsers()
   return useMemo(
     () => [
@@ -20,7 +20,7 @@ export function useActivityFilters() {
         type: "select",
         label: t("activity.column.action"),
         options: Object.keys(AUDITED_ACTIONS).map((action) => ({
-          label: word("activity.action", action),
+          label: labelOf("activity.action", action),
           value: action,
         })),
       }),
@@ -35,6 +35,6 @@ export function useActivityFilters() {
         options: (users ?? []).map(({ id, name }) => ({ label: name, value: id })),
       }),
     ],
-    [t, word, users]
+    [t, labelOf, users]
   )
 }

@@ -3,7 +3,7 @@ import { Moment } from "../components/moment"
 import { Section } from "../components/section"
 import { TextLink } from "../components/text-link"
 import { Waiting } from "../components/waiting"
-import { useText, useWord } from "../lib/text"
+import { useText, useLabel } from "../lib/text"
 import { useActivity } from "../queries/activity"
 import type { AuditEntryView } from "../queries/activity"
 import { useUserNames } from "../queries/users"
@@ -57,13 +57,13 @@ function Line({
   readonly action: AuditEntryView
   readonly names: Readonly<Record<string, string>>
 }) {
-  const word = useWord()
+  const label = useLabel()
   return (
     <div className="flex flex-col gap-y-1 px-6 py-3">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <span className="flex flex-wrap items-center gap-2">
           <Text size="small" weight="plus">
-            {word("activity.action", action.action)}
+            {label("activity.action", action.action)}
           </Text>
           {action.outcome !== "done" && <OutcomeBadge outcome={action.outcome} />}
         </span>

@@ -1,11 +1,11 @@
-import { useFieldWords } from "../accounts/field-words"
+import { useFieldLabels } from "../accounts/field-labels"
 import { Money } from "../components/money"
 import { Moment } from "../components/moment"
 import { TextLink } from "../components/text-link"
-import { useWord } from "../lib/text"
+import { useLabel } from "../lib/text"
 import type { AuditEntryView } from "../queries/activity"
 import { useOrderNumbers } from "../queries/people"
-import { wordsOf } from "./values"
+import { labelsOf } from "./values"
 
 interface Props {
   readonly action: AuditEntryView
@@ -17,23 +17,23 @@ const MOMENT = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/
 
 /** The value of a field as text, if it has one: an account's as in its settings. */
 export function FieldValue({ action, name, value }: Props) {
-  const words = useFieldWords()
+  const labels = useFieldLabels()
   return action.action === "account.changed" ? (
-    <>{words(name, value)}</>
+    <>{labels(name, value)}</>
   ) : (
-    <ToldValue action={action} name={name} value={value} />
+    <ActivityValue action={action} name={name} value={value} />
   )
 }
 
-function ToldValue({ action, name, value }: Props) {
-  const word = useWord()
-  const group = wordsOf(action.kind, name)
+function ActivityValue({ action, name, value }: Props) {
+  const label = useLabel()
+  const group = labelsOf(action.kind, name)
   if (value === null || value === undefined) return <>–</>
   if (Array.isArray(value))
     return <span className="break-words">{value.length === 0 ? "–" : value.map(itemText).join("; ")}</span>
   if (typeof value === "object") return <>{JSON.stringify(value)}</>
   const text = String(value)
-  if (group !== undefined) return <>{word(group, text)}</>
+  if (group !== undefined) return <>{label(group, text)}</>
   if (MOMENT.test(text)) return <Moment at={text} />
   if (name === "order_id") return <OrderNumber id={text} />
   const currency = currencyOf(action)
@@ -51,7 +51,7 @@ function itemText(item: unknown): string {
   return typeof item === "object" && item !== null && "title" in item ? String(item.title) : String(item)
 }
 
-function currencyOf({ asked, before, after }: AuditEntryView): string | undefined {
+function currencyOf({ input: asked, before, after }: AuditEntryView): string | undefined {
   const code = after.currency_code ?? before.currency_code ?? asked.currency_code ?? asked.payment_currency
   return typeof code === "string" ? code : undefined
 }

@@ -1,4 +1,4 @@
-import { changedFields, givenFields, wordsOf } from "./values"
+import { changedFields, givenFields, labelsOf } from "./values"
 
 describe("the content of an audit entry", () => {
   it("is each field that is different afterwards, and what was found out", () => {
@@ -36,11 +36,11 @@ describe("the content of an audit entry", () => {
 
   it("is in the words of what it was done to", () => {
     expect([
-      wordsOf("subscription", "state"),
-      wordsOf("payment", "state"),
-      wordsOf("account", "state"),
-      wordsOf("subscription", "cycle_state"),
-      wordsOf("account", "result"),
+      labelsOf("subscription", "state"),
+      labelsOf("payment", "state"),
+      labelsOf("account", "state"),
+      labelsOf("subscription", "cycle_state"),
+      labelsOf("account", "result"),
     ]).toEqual([
       "subscriptions.state",
       "payments.state",
@@ -48,10 +48,10 @@ describe("the content of an audit entry", () => {
       "subscriptions.billingCycleState",
       "activity.result",
     ])
-    expect([wordsOf("subscription", "at"), wordsOf("payment", "outcome"), wordsOf("modification", "outcome")]).toEqual([
-      "activity.at",
-      "activity.told",
-      "payment.modification.state",
-    ])
+    expect([
+      labelsOf("subscription", "at"),
+      labelsOf("payment", "outcome"),
+      labelsOf("modification", "outcome"),
+    ]).toEqual(["activity.at", "activity.told", "payment.modification.state"])
   })
 })

@@ -50,12 +50,12 @@ const STATES: Readonly<Partial<Record<AuditedKind, TextGroup>>> = {
   plan: "plans.state",
 }
 
-const TOLD: Readonly<Partial<Record<AuditedKind, TextGroup>>> = {
+const TEXT_GROUPS: Readonly<Partial<Record<AuditedKind, TextGroup>>> = {
   modification: "payment.modification.state",
   payment: "activity.told",
 }
 
-const WORDS: Readonly<Record<string, TextGroup>> = {
+const MESSAGES: Readonly<Record<string, TextGroup>> = {
   at: "activity.at",
   is: "activity.is",
   answer: "reviews.outcome",
@@ -68,7 +68,7 @@ const WORDS: Readonly<Record<string, TextGroup>> = {
 }
 
 /** Returns the text group of a field's values; `undefined` if the value is shown as it is. */
-export function wordsOf(kind: AuditedKind, name: string): TextGroup | undefined {
+export function labelsOf(kind: AuditedKind, name: string): TextGroup | undefined {
   if (name === "state") return STATES[kind]
-  return name === "outcome" ? TOLD[kind] : WORDS[name]
+  return name === "outcome" ? TEXT_GROUPS[kind] : MESSAGES[name]
 }

@@ -2,7 +2,7 @@ import { Text } from "@medusajs/ui"
 import type { ReactNode } from "react"
 import { isKey } from "../accounts/fields"
 import { Said } from "../components/said"
-import { useText, useWord } from "../lib/text"
+import { useText, useLabel } from "../lib/text"
 import type { AuditEntryView } from "../queries/activity"
 import { FieldValue } from "./value"
 import { changedFields, givenFields } from "./values"
@@ -11,7 +11,7 @@ import { changedFields, givenFields } from "./values"
 export function WhatChanged({ action }: { readonly action: AuditEntryView }) {
   const t = useText()
   const changed = changedFields(action)
-  const given = changed.length === 0 ? givenFields(action.asked) : []
+  const given = changed.length === 0 ? givenFields(action.input) : []
   return (
     <div className="flex min-w-0 flex-col gap-y-1 whitespace-normal break-words">
       {changed.map(({ name, before, after }) => (
@@ -53,13 +53,13 @@ function Field({
   readonly name: string
   readonly children: ReactNode
 }) {
-  const word = useWord()
+  const label = useLabel()
   const title =
     action.action !== "account.changed"
-      ? word("activity.field", name)
+      ? label("activity.field", name)
       : isKey(name)
-        ? word("key", name)
-        : word("field", `${name}.title`)
+        ? label("key", name)
+        : label("field", `${name}.title`)
   return (
     <Text as="div" size="small" className="break-words">
       <span className="font-medium">{title}</span>: {children}

@@ -5,33 +5,33 @@ import { createContext, useContext } from "react"
 import type { ReactNode } from "react"
 import { formatMoment } from "../lib/format"
 import { faultOf } from "../lib/status"
-import type { Asked } from "../lib/status"
+import type { QueryState } from "../lib/status"
 import { useLocale, useText } from "../lib/text"
 import { WayOut, kindOf } from "./failed"
 import { Said } from "./said"
 
 interface Props {
-  readonly of: Omit<Asked<unknown>, "refetch">
+  readonly of: Omit<QueryState<unknown>, "refetch">
   /** Shows the last answer. */
   readonly children: ReactNode
 }
 
 /** Whether a message about the surrounding content is shown already. */
-const IsTold = createContext(false)
+const IsShown = createContext(false)
 
 /** Shows the last answer, and a message if it could not be read again, because it may be outdated. */
 export function AsItWas({ of: query, children }: Props) {
   const client = useQueryClient()
-  const isTold = useContext(IsTold)
+  const isShown = useContext(IsShown)
   // Placeholder data belongs to another query, so it was never current here.
   const fault = query.data === undefined || query.isPlaceholderData ? null : faultOf(query)
   return (
-    <IsTold.Provider value={isTold || fault !== null}>
-      {fault && !isTold && (
+    <IsShown.Provider value={isShown || fault !== null}>
+      {fault && !isShown && (
         <Line error={fault} at={new Date(query.dataUpdatedAt).toISOString()} again={() => readFailedAgain(client)} />
       )}
       {children}
-    </IsTold.Provider>
+    </IsShown.Provider>
   )
 }
 

@@ -1,6 +1,6 @@
 import { Button } from "@medusajs/ui"
 import { useMutation } from "@tanstack/react-query"
-import { useTell } from "../lib/act"
+import { useNotify } from "../lib/notify"
 import { useText } from "../lib/text"
 
 interface Props<Row> {
@@ -14,7 +14,7 @@ interface Props<Row> {
 /** Chooses the rows of the other pages too. */
 export function ChooseAll<Row>({ count, chosen, load, onChosen }: Props<Row>) {
   const t = useText()
-  const tell = useTell()
+  const notify = useNotify()
   const all = useMutation({ mutationFn: load })
   if (chosen >= count || all.isSuccess) return null
   return (
@@ -22,7 +22,7 @@ export function ChooseAll<Row>({ count, chosen, load, onChosen }: Props<Row>) {
       size="small"
       variant="secondary"
       isLoading={all.isPending}
-      onClick={() => all.mutate(undefined, { onSuccess: onChosen, onError: tell.failed })}
+      onClick={() => all.mutate(undefined, { onSuccess: onChosen, onError: notify.failed })}
     >
       {t("batch.chooseAll", { count })}
     </Button>

@@ -7,7 +7,7 @@ export function ProblemAlerts({ problems }: { readonly problems: readonly Proble
   const say = useTold()
   return (
     <>
-      {problems.map(({ id, summary, impact, resolution, told }) => (
+      {problems.map(({ id, summary, impact, resolution, messages: told }) => (
         <Alert key={id} variant="error">
           <div className="flex flex-col gap-y-1 [overflow-wrap:anywhere]">
             <Text size="small" weight="plus">

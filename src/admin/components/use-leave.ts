@@ -1,6 +1,6 @@
 import { useRef } from "react"
 import type { FormEvent } from "react"
-import { useAsk } from "../lib/ask"
+import { useConfirm } from "../lib/confirm"
 import { useText } from "../lib/text"
 
 /**
@@ -12,7 +12,7 @@ import { useText } from "../lib/text"
  */
 export function useLeave(close: () => void) {
   const t = useText()
-  const ask = useAsk()
+  const confirm = useConfirm()
   const isPressed = useRef(false)
   const isTouched = useRef(false)
   const press = (): void => void (isPressed.current = true)
@@ -24,7 +24,7 @@ export function useLeave(close: () => void) {
     // After the key event, because the prompt would take the key as its answer.
     await new Promise((resolve) => setTimeout(resolve))
     if (
-      await ask({
+      await confirm({
         action: t("action.leave"),
         title: t("action.leaveTitle"),
         text: t("action.leaveText"),

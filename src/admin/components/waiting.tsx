@@ -1,13 +1,13 @@
 import { Container, Skeleton } from "@medusajs/ui"
 import type { ReactNode } from "react"
 import { whyNothing } from "../lib/status"
-import type { Asked } from "../lib/status"
+import type { QueryState } from "../lib/status"
 import { useText } from "../lib/text"
 import { AsItWas } from "./as-it-was"
 import { Failed } from "./failed"
 
 interface Props<Answer> {
-  readonly of: Asked<Answer>
+  readonly of: QueryState<Answer>
   readonly children: (answer: Answer) => ReactNode
 }
 

@@ -19,11 +19,11 @@ import { paymentResolutionInput } from "../../api/http/payments/resolution-input
 import { cancelInput } from "../../api/http/subscriptions/subscription-input"
 import { FREQUENT_SETTINGS, WEBHOOK_KINDS, parseProfile } from "../../gateway"
 import type { SignatureSearch } from "../../gateway"
-import { TROUBLE_WORDS } from "../../application/accounts/connection-messages"
+import { FAILURE_MESSAGES } from "../../application/accounts/connection-messages"
 import { WEBHOOK_RESULTS } from "../../application/accounts/webhook-test-messages"
 import { FIELDS } from "../accounts/fields"
 import { PROFILE_SETTINGS } from "../accounts/profile-settings"
-import { wordsOf } from "../activity/values"
+import { labelsOf } from "../activity/values"
 import { SUBSCRIPTION_ACTIONS } from "../subscriptions/allowed"
 import { RISK_ACTIONS } from "../payments/risk"
 import { SOURCES, STATES, VERIFICATIONS } from "../webhooks/words"
@@ -90,7 +90,10 @@ const LISTS: readonly [group: string, values: readonly string[]][] = [
   ["activity.field", AUDITED_FIELDS],
   ["activity.at", cancelInput.shape.at.unwrap().options],
   ["activity.told", paymentResolutionInput.shape.outcome.options],
-  ["activity.result", ["works", ...Object.keys(TROUBLE_WORDS), ...WEBHOOK_RESULTS, ...Object.keys(SIGNATURE_RESULTS)]],
+  [
+    "activity.result",
+    ["works", ...Object.keys(FAILURE_MESSAGES), ...WEBHOOK_RESULTS, ...Object.keys(SIGNATURE_RESULTS)],
+  ],
   ["profile", FREQUENT_SETTINGS.flatMap((setting) => [`${setting}.title`, `${setting}.hint`])],
   ["signature.modification", Object.keys(parseProfile({}).operations)],
 ]
@@ -116,13 +119,13 @@ const whole = found(/["`]([a-zA-Z]\w*(?:\.\w+)+)["`]/g)
 
 /** The text groups for the fields of audit entries, for each kind of subject. */
 const told = Object.values(AUDITED_ACTIONS).flatMap((kind) =>
-  AUDITED_FIELDS.flatMap((name) => wordsOf(kind, name) ?? [])
+  AUDITED_FIELDS.flatMap((name) => labelsOf(kind, name) ?? [])
 )
 
 /** The prefixes of composed keys: `mode.${mode}`, or word("option", …). */
 const beginnings = new Set<string>([
   ...found(/`([a-zA-Z]\w*(?:\.\w+)*)\.\$\{/g),
-  ...found(/\bword\("([\w.]+)"/g),
+  ...found(/\b(?:label|labelOf)\("([\w.]+)"/g),
   ...told,
 ])
 

@@ -1,8 +1,8 @@
 import { Button } from "@medusajs/ui"
 import { Allowed } from "../components/allowed"
 import { Section } from "../components/section"
-import { useTell } from "../lib/act"
-import { useAsk } from "../lib/ask"
+import { useNotify } from "../lib/notify"
+import { useConfirm } from "../lib/confirm"
 import { useText } from "../lib/text"
 import { useConfirmInstallation, useInstallation } from "../queries/installation"
 import type { InstallationView } from "../queries/installation"
@@ -11,23 +11,23 @@ import type { InstallationView } from "../queries/installation"
 export function InstallationBanner() {
   const { data } = useInstallation()
   if (!data || data.installation.state === "known") return null
-  return <Webhook installation={data.installation} />
+  return <InstallationPrompt installation={data.installation} />
 }
 
-function Webhook({ installation: { state, known, here } }: { readonly installation: InstallationView }) {
+function InstallationPrompt({ installation: { state, known, here } }: { readonly installation: InstallationView }) {
   const t = useText()
-  const ask = useAsk()
-  const tell = useTell()
+  const confirm = useConfirm()
+  const notify = useNotify()
   const { mutateAsync, isPending } = useConfirmInstallation()
   const isCopy = state === "copy"
-  const confirm = async (is: "the_shop" | "a_copy"): Promise<void> => {
-    const agreed = await ask({
+  const confirmInstallation = async (is: "the_shop" | "a_copy"): Promise<void> => {
+    const agreed = await confirm({
       action: t(`installation.${is}`),
       title: t(`installation.${is}Title`),
       text: t(`installation.${is}Text`),
       isDangerous: is === "the_shop",
     })
-    if (agreed) await tell.outcomeOf(mutateAsync(is), () => tell.done(t("installation.confirmed")))
+    if (agreed) await notify.outcomeOf(mutateAsync(is), () => notify.done(t("installation.confirmed")))
   }
   const places = {
     knownUrl: known?.public_url ?? "",
@@ -41,11 +41,21 @@ function Webhook({ installation: { state, known, here } }: { readonly installati
       description={t(isCopy ? "installation.copyText" : "installation.movedText", places)}
       side={
         <Allowed to="acquiring_account:update">
-          <Button size="small" variant="secondary" disabled={isPending} onClick={() => void confirm("the_shop")}>
+          <Button
+            size="small"
+            variant="secondary"
+            disabled={isPending}
+            onClick={() => void confirmInstallation("the_shop")}
+          >
             {t("installation.the_shop")}
           </Button>
           {!isCopy && (
-            <Button size="small" variant="primary" disabled={isPending} onClick={() => void confirm("a_copy")}>
+            <Button
+              size="small"
+              variant="primary"
+              disabled={isPending}
+              onClick={() => void confirmInstallation("a_copy")}
+            >
               {t("installation.a_copy")}
             </Button>
           )}

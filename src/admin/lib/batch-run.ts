@@ -39,7 +39,7 @@ export class BatchRun<Result> {
   async start<Item>({ batches, work, failed, left }: BatchTask<Item, Result>): Promise<void> {
     if (this.#isRunning()) return
     this.#tell({ state: "running", total: batches.flat().length, results: [] })
-    if (batches.length > 1) this.#window?.addEventListener("beforeunload", askBefore)
+    if (batches.length > 1) this.#window?.addEventListener("beforeunload", confirmLeaving)
     for (const batch of batches) {
       if (this.#progress.state === "stopping") {
         this.#add(batch.map(left))
@@ -53,7 +53,7 @@ export class BatchRun<Result> {
         if (!concernsBatchOnly(error)) this.stop()
       }
     }
-    this.#window?.removeEventListener("beforeunload", askBefore)
+    this.#window?.removeEventListener("beforeunload", confirmLeaving)
     this.#tell({ ...this.#progress, state: "ended" })
   }
 
@@ -82,20 +82,20 @@ export class BatchRun<Result> {
 }
 
 /** The browser shows its own text. */
-function askBefore(event: Event): void {
+function confirmLeaving(event: Event): void {
   event.preventDefault()
 }
 
 const ABOUT_EVERYTHING: readonly number[] = [401, 403, 429]
 
 /** Whether the server rejected a request before it did anything; without an answer its effect is unknown. */
-export function isRefusal(error: Error): boolean {
+export function isRejection(error: Error): boolean {
   const status = "status" in error && typeof error.status === "number" ? error.status : 0
   return (status >= 400 && status < 500) || status === 501
 }
 
 function concernsBatchOnly(error: Error): boolean {
-  return isRefusal(error) && "status" in error && !ABOUT_EVERYTHING.some((status) => status === error.status)
+  return isRejection(error) && "status" in error && !ABOUT_EVERYTHING.some((status) => status === error.status)
 }
 
 /** Splits items into batches of at most `size`, each of one group. */

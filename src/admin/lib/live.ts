@@ -1,11 +1,11 @@
 import { keepPreviousData } from "@tanstack/react-query"
-import { isWorthAnotherTry } from "./status"
+import { isRetryable } from "./status"
 
 /**
  * Options of a query whose data others may change: it runs on each mount, and shows cached data meanwhile. The
  * dashboard's default waits a minute and a half, and also retries rejected requests.
  */
-export const FRESH = { staleTime: 0, retry: isWorthAnotherTry } as const
+export const FRESH = { staleTime: 0, retry: isRetryable } as const
 
 /** Like {@link FRESH}, with polling while it is visible, because payments change without the user. */
 export const LIVE = { ...FRESH, refetchInterval: 30_000 } as const

@@ -1,4 +1,4 @@
-import { faultOf, isOvertaken, isWorthAnotherTry, statusOf, whyNothing } from "./status"
+import { faultOf, isOvertaken, isRetryable, statusOf, whyNothing } from "./status"
 
 describe("an answer that is not there", () => {
   const refused = Object.assign(new Error("Conflict"), { status: 409 })
@@ -13,9 +13,9 @@ describe("an answer that is not there", () => {
   it("is requested once more if there was no connection or the server failed, and not if it was rejected", () => {
     const failed = Object.assign(new Error("Internal Server Error"), { status: 500 })
     for (const error of [failed, new TypeError("Failed to fetch")])
-      expect([0, 1].map((failures) => isWorthAnotherTry(failures, error))).toEqual([true, false])
+      expect([0, 1].map((failures) => isRetryable(failures, error))).toEqual([true, false])
     for (const status of [401, 403, 404, 409])
-      expect(isWorthAnotherTry(0, Object.assign(new Error("Refused"), { status }))).toBe(false)
+      expect(isRetryable(0, Object.assign(new Error("Refused"), { status }))).toBe(false)
   })
 
   it("is an error with its reason, also if a browser that is offline sends no request", () => {

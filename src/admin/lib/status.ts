@@ -11,7 +11,7 @@ export function isOvertaken(error: Error): boolean {
 }
 
 /** Whether to retry once: there was no answer, or the server failed. A rejection would repeat. */
-export function isWorthAnotherTry(failures: number, error: Error): boolean {
+export function isRetryable(failures: number, error: Error): boolean {
   const status = statusOf(error)
   return failures === 0 && (status === undefined || status >= 500)
 }
@@ -19,7 +19,7 @@ export function isWorthAnotherTry(failures: number, error: Error): boolean {
 const NO_CONNECTION = new Error("This browser has no connection.")
 
 /** The drawn part of a query, or of several queries as one. */
-export interface Asked<Answer> extends Pick<
+export interface QueryState<Answer> extends Pick<
   UseQueryResult,
   "error" | "fetchStatus" | "isPlaceholderData" | "dataUpdatedAt"
 > {
@@ -32,7 +32,7 @@ export function whyNothing({
   data,
   isPlaceholderData,
   ...query
-}: Pick<Asked<unknown>, "data" | "error" | "fetchStatus" | "isPlaceholderData">): Error | null {
+}: Pick<QueryState<unknown>, "data" | "error" | "fetchStatus" | "isPlaceholderData">): Error | null {
   return data === undefined || isPlaceholderData ? faultOf(query) : null
 }
 

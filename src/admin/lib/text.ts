@@ -2,7 +2,7 @@ import { useCallback } from "react"
 import { useTranslation } from "react-i18next"
 import type { Message } from "../../domain/shared/messages/message"
 import type en from "../i18n/en.json"
-import { inWords, saidInWords } from "./in-words"
+import { formatInLocale, saidInWords } from "./format-in-locale"
 
 /** The namespace of the plugin's texts in the dashboard. */
 const NAMESPACE = "acquiring"
@@ -30,7 +30,7 @@ export function useText(): Translate {
 }
 
 /** Returns the text for a server's value from a group; a value without one is shown as it is. */
-export function useWord(): (group: TextGroup, value: string) => string {
+export function useLabel(): (group: TextGroup, value: string) => string {
   const { t } = useTranslation(NAMESPACE)
   return useCallback((group, value) => t(`${group}.${value}`, { defaultValue: value }), [t])
 }
@@ -50,5 +50,5 @@ export function useSaid(): (english: string) => string {
 /** Formats a server's message in the language of the dashboard; without a message, its English text. */
 export function useTold(): (told: Message | null | undefined, english: string) => string {
   const locale = useLocale()
-  return useCallback((told, english) => (told ? inWords(told, locale) : saidInWords(english, locale)), [locale])
+  return useCallback((told, english) => (told ? formatInLocale(told, locale) : saidInWords(english, locale)), [locale])
 }

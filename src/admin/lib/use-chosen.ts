@@ -46,7 +46,7 @@ export function chosenOf<Row extends { readonly id: string }>(
   before: readonly Row[],
   page: readonly Row[]
 ): Row[] {
-  const kept = before.filter(({ id }) => next[id])
-  const known = new Set(kept.map(({ id }) => id))
-  return [...kept, ...page.filter(({ id }) => next[id] && !known.has(id))]
+  const remaining = before.filter(({ id }) => next[id])
+  const known = new Set(remaining.map(({ id }) => id))
+  return [...remaining, ...page.filter(({ id }) => next[id] && !known.has(id))]
 }

@@ -1,12 +1,12 @@
 import type { OwedOrder } from "./outstanding"
 import { outstandingOf } from "./outstanding"
 
-const order = (wish: Partial<OwedOrder>): OwedOrder => ({
+const order = (input: Partial<OwedOrder>): OwedOrder => ({
   status: "pending",
   currency_code: "eur",
   summary: { pending_difference: 30.1 },
   payment_collections: [],
-  ...wish,
+  ...input,
 })
 
 describe("what is outstanding of an order", () => {

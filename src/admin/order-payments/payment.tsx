@@ -6,7 +6,7 @@ import { CardDigits } from "../components/card-digits"
 import { Moment } from "../components/moment"
 import { Money } from "../components/money"
 import { TextLink } from "../components/text-link"
-import { useText, useWord } from "../lib/text"
+import { useText, useLabel } from "../lib/text"
 import { PaymentActions } from "../payments/payment-actions"
 import { PaymentProblems } from "../payments/problems"
 import { ThreeDSecure } from "../payments/three-d-secure"
@@ -17,7 +17,7 @@ import { Modifications } from "./modifications"
 /** A payment of an order in short, with its actions and a link. */
 export function OrderPayment({ payment }: { readonly payment: PaymentView }) {
   const t = useText()
-  const word = useWord()
+  const label = useLabel()
   const { id, amount, currency_code: currency, state, card, risk, authorization_expires_at } = payment
   const { capture: toCapture, refund: toRefund } = useLeft(payment)
   return (
@@ -41,7 +41,7 @@ export function OrderPayment({ payment }: { readonly payment: PaymentView }) {
         </Fact>
         {risk.action && (
           <Fact name={t("payment.attempt.risk")}>
-            {word("payment.risk", risk.action)} {risk.score && `(${risk.score})`}
+            {label("payment.risk", risk.action)} {risk.score && `(${risk.score})`}
           </Fact>
         )}
         {toCapture !== undefined && (

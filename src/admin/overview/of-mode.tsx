@@ -1,6 +1,6 @@
 import type { Mode } from "../../domain/shared/mode"
 import { ofMode } from "../lib/modes"
-import { useText, useWord } from "../lib/text"
+import { useText, useLabel } from "../lib/text"
 import type { OverviewView } from "../queries/overview"
 import { ByAccount } from "./by-account"
 import { PaymentsByDay, RateByDay, VolumeByDay } from "./day-charts"
@@ -16,7 +16,7 @@ interface Props {
 /** The payments of one mode: figures above, charts below. */
 export function OfMode({ overview, mode }: Props) {
   const t = useText()
-  const word = useWord()
+  const labelOf = useLabel()
   const { days } = overview
   const figures = ofMode(overview.figures, mode)
   const reasons = ofMode(overview.declines, mode)
@@ -31,7 +31,7 @@ export function OfMode({ overview, mode }: Props) {
   ]
   const said = (results: OverviewView["risk_actions"], group: "payment.threeds" | "payment.risk") =>
     ofMode(results, mode).map(({ value, ...counts }) => ({
-      label: value === null ? t("overview.without") : word(group, value),
+      label: value === null ? t("overview.without") : labelOf(group, value),
       ...counts,
     }))
   return (

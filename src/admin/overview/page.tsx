@@ -5,7 +5,7 @@ import { ModeChoice } from "../components/mode-choice"
 import { Section } from "../components/section"
 import { Waiting } from "../components/waiting"
 import { modesOf, shownOf } from "../lib/modes"
-import { useText, useWord } from "../lib/text"
+import { useText, useLabel } from "../lib/text"
 import { useAccounts } from "../queries/accounts"
 import { useOverview } from "../queries/overview"
 import { OfMode } from "./of-mode"
@@ -16,7 +16,7 @@ const ALL = "all"
 /** The card payments of all accounts or of one, in test or live mode, never both together. */
 export function OverviewPage() {
   const t = useText()
-  const word = useWord()
+  const labelOf = useLabel()
   const [days, setDays] = useState("30")
   const [account, setAccount] = useState(ALL)
   const [chosen, setChosen] = useState<Mode>()
@@ -43,7 +43,7 @@ export function OverviewPage() {
         label={t("overview.range")}
         value={days}
         set={setDays}
-        options={RANGES.map((range) => [range, word("overview.days", range)])}
+        options={RANGES.map((range) => [range, labelOf("overview.days", range)])}
       />
     </>
   )

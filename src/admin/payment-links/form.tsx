@@ -3,7 +3,7 @@ import { nameOf } from "../accounts/list"
 import { FormDrawer } from "../components/form-drawer"
 import { ChoiceInput } from "../components/labelled"
 import { Failed } from "../components/failed"
-import { useSentence, useTell } from "../lib/act"
+import { useSentence, useNotify } from "../lib/notify"
 import { useText } from "../lib/text"
 import type { PaidOrder } from "../order-payments/outstanding"
 import { useAccounts } from "../queries/accounts"
@@ -16,14 +16,14 @@ interface Props {
   /** The order of the link, if it is given; else the user searches for it. */
   readonly order?: PaidOrder
   readonly close: () => void
-  readonly onMade?: (link: LinkView) => void
+  readonly onCreated?: (link: LinkView) => void
 }
 
 /** Creates a payment link for the outstanding amount of an order. */
-export function LinkForm({ order, close, onMade }: Props) {
+export function LinkForm({ order, close, onCreated }: Props) {
   const t = useText()
   const sentenceOf = useSentence()
-  const tell = useTell()
+  const notify = useNotify()
   const make = useMakeLink()
   const { data, error, refetch } = useAccounts()
   const accounts = accountsForLinks(data?.accounts ?? [])
@@ -33,9 +33,9 @@ export function LinkForm({ order, close, onMade }: Props) {
   const orderId = paid?.id ?? ""
   const [fault, setFault] = useState<string>()
   const made = (link: LinkView): void => {
-    tell.done(t("links.made"))
+    notify.done(t("links.made"))
     close()
-    onMade?.(link)
+    onCreated?.(link)
   }
   const save = (): void =>
     make.mutate(

@@ -2,7 +2,7 @@ import { Button } from "@medusajs/ui"
 import { useState } from "react"
 import { FormDrawer } from "../components/form-drawer"
 import { TextInput } from "../components/labelled"
-import { useSentence, useTell } from "../lib/act"
+import { useSentence, useNotify } from "../lib/notify"
 import { formatMoney } from "../lib/format"
 import { useLocale, useText } from "../lib/text"
 import { useSubscriptionOf } from "../queries/subscriptions"
@@ -30,7 +30,7 @@ export function MailLink({ link }: { readonly link: Mailed }) {
 function MailForm({ link, close }: { readonly link: Mailed; readonly close: () => void }) {
   const t = useText()
   const sentenceOf = useSentence()
-  const tell = useTell()
+  const notify = useNotify()
   const mail = useMailLink(link.id)
   const known = useEmail(link)
   const [typed, setTyped] = useState<string>()
@@ -39,7 +39,7 @@ function MailForm({ link, close }: { readonly link: Mailed; readonly close: () =
   const money = formatMoney(link.amount, link.currency_code, useLocale())
   const save = (): void =>
     mail.mutate(email, {
-      onSuccess: ({ payment_link }) => (tell.done(t("links.mailed", { to: payment_link.mailed_to ?? "" })), close()),
+      onSuccess: ({ payment_link }) => (notify.done(t("links.mailed", { to: payment_link.mailed_to ?? "" })), close()),
       onError: (error) => setFault(sentenceOf(error, t("action.unreachable"))),
     })
   return (

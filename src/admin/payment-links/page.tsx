@@ -8,8 +8,8 @@ import { Money } from "../components/money"
 import { Row } from "../components/row"
 import { Section } from "../components/section"
 import { TextLink } from "../components/text-link"
-import { useTell } from "../lib/act"
-import { useAsk } from "../lib/ask"
+import { useNotify } from "../lib/notify"
+import { useConfirm } from "../lib/confirm"
 import { formatMoney } from "../lib/format"
 import { useLocale, useText } from "../lib/text"
 import { useCancelLink } from "../queries/links"
@@ -91,8 +91,8 @@ export function LinkPage({ link }: { readonly link: LinkView }) {
 function TakeBack({ link }: { readonly link: LinkView }) {
   const { id, amount, currency_code } = link
   const t = useText()
-  const tell = useTell()
-  const ask = useAsk()
+  const notify = useNotify()
+  const confirm = useConfirm()
   const cancel = useCancelLink(id)
   const money = formatMoney(amount, currency_code, useLocale())
   const press = async (): Promise<void> => {
@@ -104,7 +104,8 @@ function TakeBack({ link }: { readonly link: LinkView }) {
       isDangerous: true,
       keep: t("links.keep"),
     }
-    if (await ask(question)) await tell.outcomeOf(cancel.mutateAsync(undefined), () => tell.done(t("links.takenBack")))
+    if (await confirm(question))
+      await notify.outcomeOf(cancel.mutateAsync(undefined), () => notify.done(t("links.takenBack")))
   }
   return (
     <Button size="small" variant="secondary" isLoading={cancel.isPending} onClick={() => void press()}>

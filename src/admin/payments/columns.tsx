@@ -7,7 +7,7 @@ import { Moment } from "../components/moment"
 import { Money } from "../components/money"
 import { OrderLink } from "../components/order-link"
 import { TextLink } from "../components/text-link"
-import { useText, useWord } from "../lib/text"
+import { useText, useLabel } from "../lib/text"
 import type { PaymentView } from "../queries/payments"
 
 const helper = createDataTableColumnHelper<PaymentView>()
@@ -15,7 +15,7 @@ const helper = createDataTableColumnHelper<PaymentView>()
 /** @param orders the numbers of orders, by id */
 export function usePaymentColumns(orders: Readonly<Record<string, string>>) {
   const t = useText()
-  const word = useWord()
+  const label = useLabel()
   return useMemo(
     () => [
       helper.accessor("order_no", {
@@ -52,10 +52,10 @@ export function usePaymentColumns(orders: Readonly<Record<string, string>>) {
       }),
       helper.accessor("flow", {
         header: t("payments.column.flow"),
-        cell: ({ getValue }) => word("payments.flow", getValue()),
+        cell: ({ getValue }) => label("payments.flow", getValue()),
       }),
       helper.accessor("account", { header: t("payments.column.account") }),
     ],
-    [t, word, orders]
+    [t, label, orders]
   )
 }

@@ -1,6 +1,6 @@
 import { BatchRun } from "../lib/batch-run"
 import type { PaymentView } from "../queries/payments"
-import type { AskPage, Exported } from "./export-run"
+import type { ReadPage, Exported } from "./export-run"
 import { readAll } from "./export-run"
 
 const payment = (place: number, created_at = new Date(place).toISOString()): PaymentView => ({
@@ -55,7 +55,7 @@ const PAYMENT: PaymentView = {
 
 /** Returns the server's pages of a list that may change in between. */
 const pageOf =
-  (list: readonly PaymentView[]): AskPage =>
+  (list: readonly PaymentView[]): ReadPage =>
   async ({ limit, since = "", offset }) => ({
     payments: list.filter(({ created_at }) => created_at >= since).slice(offset, offset + limit),
   })
@@ -75,7 +75,7 @@ describe("the payments of a file", () => {
 
   it("are all there where one leaves the list between two pages, and another one comes into it", async () => {
     const list = payments(250)
-    const ask: AskPage = async (page) => {
+    const confirm: ReadPage = async (page) => {
       const answer = await pageOf(list)(page)
       list.splice(50, 1)
       if (list.length < 249) list.splice(20, 0, payment(1_000 + list.length, list[20]?.created_at))
@@ -84,7 +84,7 @@ describe("the payments of a file", () => {
     const left = payments(250)
       .slice(100)
       .map(({ id }) => id)
-    expect((await readAll(new BatchRun<Exported>(), 250, ask))?.map(({ id }) => id)).toEqual(
+    expect((await readAll(new BatchRun<Exported>(), 250, confirm))?.map(({ id }) => id)).toEqual(
       expect.arrayContaining(left)
     )
   })
@@ -102,18 +102,18 @@ describe("the payments of a file", () => {
   it("are none where one page did not come, for whatever reason: a file without them would look whole", async () => {
     const refused = Object.assign(new Error("is not allowed"), { status: 400 })
     const asked: (string | undefined)[] = []
-    const ask: AskPage = async (page) => {
+    const confirm: ReadPage = async (page) => {
       asked.push(page.since)
       if (asked.length === 2) throw refused
       return pageOf(payments(400))(page)
     }
-    await expect(readAll(new BatchRun<Exported>(), 400, ask)).rejects.toThrow("is not allowed")
+    await expect(readAll(new BatchRun<Exported>(), 400, confirm)).rejects.toThrow("is not allowed")
     expect(asked).toEqual([undefined, payment(99).created_at])
   })
 
   it("are none where it is stopped", async () => {
     const run = new BatchRun<Exported>()
-    const ask: AskPage = (page) => (run.stop(), pageOf(payments(300))(page))
-    expect(await readAll(run, 300, ask)).toBeUndefined()
+    const confirm: ReadPage = (page) => (run.stop(), pageOf(payments(300))(page))
+    expect(await readAll(run, 300, confirm)).toBeUndefined()
   })
 })

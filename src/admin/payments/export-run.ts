@@ -14,7 +14,7 @@ export const exportRun = new BatchRun<Exported>()
  * Queries a page of payments, oldest first: those created at a time or later, without the first `offset`; without a
  * time, all.
  */
-export type AskPage = (page: {
+export type ReadPage = (page: {
   readonly limit: number
   readonly since: string | undefined
   readonly offset: number
@@ -29,14 +29,14 @@ export type AskPage = (page: {
 export async function readAll(
   run: BatchRun<Exported>,
   count: number,
-  ask: AskPage
+  confirm: ReadPage
 ): Promise<readonly PaymentView[] | undefined> {
   const found = new Map<string, PaymentView>()
   let isWhole = false
   const next = async (): Promise<Exported[]> => {
     const since = [...found.values()].at(-1)?.created_at
     const offset = [...found.values()].filter(({ created_at }) => created_at === since).length
-    const { payments } = await ask({ limit: LONGEST_PAGE, since, offset })
+    const { payments } = await confirm({ limit: LONGEST_PAGE, since, offset })
     payments.forEach((payment) => found.set(payment.id, payment))
     isWhole = payments.length < LONGEST_PAGE
     return payments.map((payment) => ({ payment }))

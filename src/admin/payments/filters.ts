@@ -3,7 +3,7 @@ import { useMemo } from "react"
 import { MODES } from "../../domain/shared/mode"
 import { PAYMENT_FLOWS, PAYMENT_STATES } from "../../domain/payments/payment-state"
 import { usePeriodFilter } from "../components/period-filter"
-import { useText, useWord } from "../lib/text"
+import { useText, useLabel } from "../lib/text"
 import type { PaymentView } from "../queries/payments"
 import { useAccounts } from "../queries/accounts"
 import { RISK_ACTIONS } from "./risk"
@@ -15,7 +15,7 @@ export const PAYMENT_FILTERS = ["state", "created_at", "flow", "account", "mode"
 /** The ids of the filters are the parameters of the route. */
 export function usePaymentFilters() {
   const t = useText()
-  const word = useWord()
+  const labelOf = useLabel()
   const period = usePeriodFilter()
   const { data } = useAccounts()
   return useMemo(
@@ -23,7 +23,7 @@ export function usePaymentFilters() {
       helper.accessor("state", {
         type: "select",
         label: t("payments.column.state"),
-        options: PAYMENT_STATES.map((state) => ({ label: word("payments.state", state), value: state })),
+        options: PAYMENT_STATES.map((state) => ({ label: labelOf("payments.state", state), value: state })),
       }),
       helper.accessor("created_at", { label: t("payments.column.created_at"), ...period }),
       helper.accessor("account", {
@@ -39,7 +39,7 @@ export function usePaymentFilters() {
       helper.accessor("flow", {
         type: "select",
         label: t("payments.column.flow"),
-        options: PAYMENT_FLOWS.map((flow) => ({ label: word("payments.flow", flow), value: flow })),
+        options: PAYMENT_FLOWS.map((flow) => ({ label: labelOf("payments.flow", flow), value: flow })),
       }),
       helper.custom({
         id: "risk_action",
@@ -57,6 +57,6 @@ export function usePaymentFilters() {
         ],
       }),
     ],
-    [t, word, period, data]
+    [t, labelOf, period, data]
   )
 }

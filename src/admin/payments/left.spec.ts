@@ -1,13 +1,13 @@
 import { heldUpBy, inTheWayOf, needsPerson, isUnderWay, leftFor } from "./left"
 
-const HELD = {
+const BLOCKED = {
   state: "authorized",
   amount: "40.90",
   captured_amount: "0.00",
   currency_code: "eur",
   modifications: [],
 } as const
-const TAKEN = { ...HELD, state: "captured", captured_amount: "40.90" } as const
+const TAKEN = { ...BLOCKED, state: "captured", captured_amount: "40.90" } as const
 
 const RESERVED = { amount: "40.9", captures: [], refunds: [] }
 const RECORDED = { ...RESERVED, captures: ["40.9"] }
@@ -22,7 +22,7 @@ function modification(
 
 describe("what can still be captured", () => {
   it("is all of what is reserved", () => {
-    expect(leftFor("capture", HELD, RESERVED)).toBe("40.90")
+    expect(leftFor("capture", BLOCKED, RESERVED)).toBe("40.90")
   })
 
   it("is the rest after earlier captures: one on its way counts and a failed one does not", () => {
@@ -36,8 +36,8 @@ describe("what can still be captured", () => {
 
   it("is nothing where the gateway captured by itself, or nothing was paid", () => {
     expect(leftFor("capture", TAKEN, RESERVED)).toBeUndefined()
-    expect(leftFor("capture", { ...HELD, state: "pending" }, RESERVED)).toBeUndefined()
-    expect(leftFor("capture", { ...HELD, state: "canceled" }, RESERVED)).toBeUndefined()
+    expect(leftFor("capture", { ...BLOCKED, state: "pending" }, RESERVED)).toBeUndefined()
+    expect(leftFor("capture", { ...BLOCKED, state: "canceled" }, RESERVED)).toBeUndefined()
   })
 
   it("is nothing when all was captured", () => {
@@ -73,7 +73,7 @@ describe("what can still be refunded", () => {
   })
 
   it("is nothing before anything was captured", () => {
-    expect(leftFor("refund", HELD, RESERVED)).toBeUndefined()
+    expect(leftFor("refund", BLOCKED, RESERVED)).toBeUndefined()
   })
 
   it("has the decimals of the currency", () => {

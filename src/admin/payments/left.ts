@@ -15,7 +15,7 @@ import { digitsOf } from "./digits"
 /** An action on the money of a payment. */
 export type MoneyAction = "capture" | "refund"
 
-type Standing = Pick<PaymentView, "state" | "amount" | "captured_amount" | "currency_code"> & {
+type PaymentStatus = Pick<PaymentView, "state" | "amount" | "captured_amount" | "currency_code"> & {
   readonly modifications: readonly Pick<ModificationView, "kind" | "state" | "amount">[]
 }
 
@@ -33,7 +33,7 @@ export interface Recorded {
  * Modifications in progress count as done. Gateway and Medusa must agree: a refund that failed after it was accepted
  * stays in Medusa, and is sent again instead of created a second time.
  */
-export function leftFor(action: MoneyAction, payment: Standing, recorded: Recorded): string | undefined {
+export function leftFor(action: MoneyAction, payment: PaymentStatus, recorded: Recorded): string | undefined {
   if (!isPaid(payment.state)) return undefined
   const gone = payment.modifications
     .filter(({ kind, state }) => kind === action && countsAsSent(state))

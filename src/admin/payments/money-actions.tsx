@@ -1,7 +1,7 @@
 import { Button, Skeleton, Text } from "@medusajs/ui"
 import { useState } from "react"
 import { Allowed } from "../components/allowed"
-import { useSentence } from "../lib/act"
+import { useSentence } from "../lib/notify"
 import { useText } from "../lib/text"
 import { useLeft } from "../queries/medusa-payments"
 import type { Left } from "../queries/medusa-payments"

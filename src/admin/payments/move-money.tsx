@@ -4,7 +4,7 @@ import type { FormEvent } from "react"
 import { WithMode } from "../components/account-name"
 import { DrawerHead } from "../components/drawer-head"
 import { useLeave } from "../components/use-leave"
-import { useSentence, useTell } from "../lib/act"
+import { useSentence, useNotify } from "../lib/notify"
 import { formatMoney } from "../lib/format"
 import { useReversal } from "../lib/keyboard"
 import { newRequestKey } from "../lib/request-key"
@@ -12,7 +12,7 @@ import { useLocale, useText } from "../lib/text"
 import { useMoveMoney } from "../queries/medusa-payments"
 import type { PaymentView } from "../queries/payments"
 import { AmountInput } from "./amount-input"
-import { cardWords } from "./card-words"
+import { cardLabels } from "./card-labels"
 import { HeldUp } from "./held-up"
 import { inTheWayOf } from "./left"
 import type { MoneyAction } from "./left"
@@ -35,7 +35,7 @@ interface Props {
 export function MoveMoney({ payment, action, left: leftNow, close }: Props) {
   const t = useText()
   const sentenceOf = useSentence()
-  const tell = useTell()
+  const notify = useNotify()
   const locale = useLocale()
   const { leave, touches } = useLeave(close)
   useReversal()
@@ -45,7 +45,7 @@ export function MoveMoney({ payment, action, left: leftNow, close }: Props) {
   const { left } = seen
   const [typed, setTyped] = useState(left)
   const [note, setNote] = useState("")
-  const [wasTried, setWasTried] = useState(false)
+  const [wasSubmitted, setWasSubmitted] = useState(false)
   const currency = payment.currency_code
   const money = (amount: string) => formatMoney(amount, currency, locale)
   const amount = typed.trim()
@@ -54,16 +54,16 @@ export function MoveMoney({ payment, action, left: leftNow, close }: Props) {
   const isHeldUp = inTheWay !== undefined
   const values = fault
     ? undefined
-    : { money: money(amount), rest: money(restOf(left, amount)), card: cardWords(payment.card, t) }
+    : { money: money(amount), rest: money(restOf(left, amount)), card: cardLabels(payment.card, t) }
 
   const send = (event: FormEvent): void => {
     event.preventDefault()
-    setWasTried(true)
+    setWasSubmitted(true)
     // Shown even if the user has left the page by then. The form shows the error.
     if (values)
       move
         .mutateAsync({ action, payment: seen.payment, key, amount, note: note.trim() })
-        .then(() => (tell.done(t(`payment.${action}.done`, values)), close()), refused)
+        .then(() => (notify.done(t(`payment.${action}.done`, values)), close()), refused)
   }
 
   return (
@@ -86,7 +86,9 @@ export function MoveMoney({ payment, action, left: leftNow, close }: Props) {
               currency={currency}
               value={typed}
               set={setTyped}
-              fault={wasTried && fault ? t(`payment.fault.${fault}`, { money: money(left), plain: left }) : undefined}
+              fault={
+                wasSubmitted && fault ? t(`payment.fault.${fault}`, { money: money(left), plain: left }) : undefined
+              }
             />
             {action === "refund" && <NoteInput value={note} set={setNote} />}
             <div role="status">

@@ -22,7 +22,7 @@ export function PaymentActions({ payment }: { readonly payment: PaymentView }) {
       <Allowed to="acquiring_payment:update">
         <SyncButton payment={payment} />
         {payment.state === "pending" && <DecideButtons payments={[payment]} run={singleRun(payment.id)} />}
-        {payment.state === "mismatch" && <ResolvePayment payment={payment} outcome="nothing_kept" />}
+        {payment.state === "mismatch" && <ResolvePayment payment={payment} outcome="nothing_stored" />}
         {payment.is_for_person && <ResolvePayment payment={payment} outcome="nothing_taken" />}
         <Allowed to="refund:create">
           <Reverse payment={payment} />

@@ -1,21 +1,21 @@
 import { Button } from "@medusajs/ui"
-import { useTell } from "../lib/act"
-import { useAsk } from "../lib/ask"
+import { useNotify } from "../lib/notify"
+import { useConfirm } from "../lib/confirm"
 import { formatMoney } from "../lib/format"
 import { useLocale, useText } from "../lib/text"
 import { useCancelPayment } from "../queries/payments"
 import type { PaymentView } from "../queries/payments"
-import { cardWords } from "./card-words"
+import { cardLabels } from "./card-labels"
 import { inTheWayOfRelease } from "./left"
 
 /** Cancels a payment without captures, which releases the authorization on the card. */
 export function Release({ payment }: { readonly payment: PaymentView }) {
   const { id, state, amount, currency_code, card } = payment
   const t = useText()
-  const tell = useTell()
-  const ask = useAsk()
+  const notify = useNotify()
+  const confirm = useConfirm()
   const cancel = useCancelPayment(id)
-  const values = { money: formatMoney(amount, currency_code, useLocale()), card: cardWords(card, t) }
+  const values = { money: formatMoney(amount, currency_code, useLocale()), card: cardLabels(card, t) }
   if (state !== "authorized") return null
   const press = async (): Promise<void> => {
     const question = {
@@ -25,8 +25,8 @@ export function Release({ payment }: { readonly payment: PaymentView }) {
       of: payment,
       isDangerous: true,
     }
-    if (await ask(question))
-      await tell.outcomeOf(cancel.mutateAsync(), () => tell.done(t("payment.cancel.done", values)))
+    if (await confirm(question))
+      await notify.outcomeOf(cancel.mutateAsync(), () => notify.done(t("payment.cancel.done", values)))
   }
   return (
     <Button

@@ -1,13 +1,13 @@
 import { Button } from "@medusajs/ui"
-import { useTell } from "../lib/act"
-import { useAsk } from "../lib/ask"
+import { useNotify } from "../lib/notify"
+import { useConfirm } from "../lib/confirm"
 import { formatMoney } from "../lib/format"
 import { useLocale, useText } from "../lib/text"
 import { useResolvePayment } from "../queries/payments"
 import type { PaymentView } from "../queries/payments"
 
 const TEXTS = {
-  nothing_kept: "payment.nothingKept",
+  nothing_stored: "payment.nothingKept",
   nothing_taken: "payment.nothingTaken",
   same_payment: "payment.samePayment",
 } as const
@@ -24,8 +24,8 @@ interface Props {
 export function ResolvePayment({ payment, outcome }: Props) {
   const { id, amount, currency_code } = payment
   const t = useText()
-  const tell = useTell()
-  const ask = useAsk()
+  const notify = useNotify()
+  const confirm = useConfirm()
   const resolve = useResolvePayment(id)
   const money = formatMoney(amount, currency_code, useLocale())
   const texts = TEXTS[outcome]
@@ -37,7 +37,8 @@ export function ResolvePayment({ payment, outcome }: Props) {
       of: payment,
       isDangerous: true,
     }
-    if (await ask(question)) await tell.outcomeOf(resolve.mutateAsync(outcome), () => tell.done(t(`${texts}.done`)))
+    if (await confirm(question))
+      await notify.outcomeOf(resolve.mutateAsync(outcome), () => notify.done(t(`${texts}.done`)))
   }
   return (
     <Button size="small" variant="secondary" isLoading={resolve.isPending} onClick={() => void press()}>

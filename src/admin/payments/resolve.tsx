@@ -1,7 +1,7 @@
 import { Button } from "@medusajs/ui"
 import type { OfAccount } from "../components/use-mode-of"
-import { useTell } from "../lib/act"
-import { useAsk } from "../lib/ask"
+import { useNotify } from "../lib/notify"
+import { useConfirm } from "../lib/confirm"
 import { formatMoney } from "../lib/format"
 import { useLocale, useText } from "../lib/text"
 import { useResolveModification } from "../queries/payments"
@@ -17,14 +17,14 @@ interface Props {
 /** Records the outcome of a modification after a look into the gateway's back office. */
 export function Resolve({ modification: { id, kind, amount, currency_code }, of }: Props) {
   const t = useText()
-  const tell = useTell()
-  const ask = useAsk()
+  const notify = useNotify()
+  const confirm = useConfirm()
   const resolve = useResolveModification()
   const money = formatMoney(amount, currency_code, useLocale())
   const say = async (outcome: Outcome["outcome"]): Promise<void> => {
     const what = t(`payment.modification.kind.${kind}`)
     const title = t(`payment.resolve.${outcome}`)
-    const agreed = await ask({
+    const agreed = await confirm({
       action: title,
       title,
       text: t(`payment.resolve.${outcome}Text`, { what, money }),
@@ -32,8 +32,8 @@ export function Resolve({ modification: { id, kind, amount, currency_code }, of 
       isDangerous: outcome === "failed",
     })
     if (!agreed) return
-    await tell.outcomeOf(resolve.mutateAsync({ modificationId: id, outcome }), () =>
-      tell.done(t("payment.resolve.told"))
+    await notify.outcomeOf(resolve.mutateAsync({ modificationId: id, outcome }), () =>
+      notify.done(t("payment.resolve.told"))
     )
   }
   return (

@@ -1,21 +1,21 @@
 import { Button } from "@medusajs/ui"
-import { useTell } from "../lib/act"
-import { useAsk } from "../lib/ask"
+import { useNotify } from "../lib/notify"
+import { useConfirm } from "../lib/confirm"
 import { formatMoney } from "../lib/format"
 import { useLocale, useSaid, useText } from "../lib/text"
 import { useReversePayment } from "../queries/payments"
 import type { PaymentView } from "../queries/payments"
-import { cardWords } from "./card-words"
+import { cardLabels } from "./card-labels"
 
 /** Reverses a paid payment without an order, before the automatic reversal. */
 export function Reverse({ payment }: { readonly payment: PaymentView }) {
   const { id, is_reversible, is_open_second, amount, currency_code, card } = payment
   const t = useText()
   const said = useSaid()
-  const tell = useTell()
-  const ask = useAsk()
+  const notify = useNotify()
+  const confirm = useConfirm()
   const reverse = useReversePayment(id)
-  const values = { money: formatMoney(amount, currency_code, useLocale()), card: cardWords(card, t) }
+  const values = { money: formatMoney(amount, currency_code, useLocale()), card: cardLabels(card, t) }
   if (!is_reversible) return null
   const press = async (): Promise<void> => {
     const question = {
@@ -25,9 +25,9 @@ export function Reverse({ payment }: { readonly payment: PaymentView }) {
       of: payment,
       isDangerous: true,
     }
-    if (!(await ask(question))) return
-    await tell.outcomeOf(reverse.mutateAsync(), ({ payment: { attention } }) =>
-      attention === null ? tell.done(t("payment.reverse.done", values)) : tell.mixed(said(attention))
+    if (!(await confirm(question))) return
+    await notify.outcomeOf(reverse.mutateAsync(), ({ payment: { attention } }) =>
+      attention === null ? notify.done(t("payment.reverse.done", values)) : notify.mixed(said(attention))
     )
   }
   return (

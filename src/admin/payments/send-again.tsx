@@ -1,7 +1,7 @@
 import { Button } from "@medusajs/ui"
 import type { OfAccount } from "../components/use-mode-of"
-import { useTell } from "../lib/act"
-import { useAsk } from "../lib/ask"
+import { useNotify } from "../lib/notify"
+import { useConfirm } from "../lib/confirm"
 import { formatMoney } from "../lib/format"
 import { useLocale, useText } from "../lib/text"
 import { useSendRefundAgain } from "../queries/payments"
@@ -16,20 +16,20 @@ interface Props {
 /** Sends a refund again that failed after the gateway accepted it. */
 export function SendAgain({ modification: { id, amount, currency_code }, of }: Props) {
   const t = useText()
-  const tell = useTell()
-  const ask = useAsk()
+  const notify = useNotify()
+  const confirm = useConfirm()
   const again = useSendRefundAgain()
   const money = formatMoney(amount, currency_code, useLocale())
   const press = async (): Promise<void> => {
-    const agreed = await ask({
+    const agreed = await confirm({
       action: t("payment.again.action"),
       title: t("payment.again.title", { money }),
       text: t("payment.again.text", { money }),
       of,
     })
     if (!agreed) return
-    await tell.outcomeOf(again.mutateAsync(id), ({ modification }) =>
-      tell.done(t("payment.again.done", { state: t(`payment.modification.state.${modification.state}`) }))
+    await notify.outcomeOf(again.mutateAsync(id), ({ modification }) =>
+      notify.done(t("payment.again.done", { state: t(`payment.modification.state.${modification.state}`) }))
     )
   }
   return (

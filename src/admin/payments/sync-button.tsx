@@ -1,5 +1,5 @@
 import { Button } from "@medusajs/ui"
-import { useTell } from "../lib/act"
+import { useNotify } from "../lib/notify"
 import { useSaid, useText } from "../lib/text"
 import { useSyncPayment } from "../queries/payments"
 import type { PaymentView } from "../queries/payments"
@@ -8,12 +8,12 @@ import type { PaymentView } from "../queries/payments"
 export function SyncButton({ payment: { id } }: { readonly payment: PaymentView }) {
   const t = useText()
   const said = useSaid()
-  const tell = useTell()
+  const notify = useNotify()
   const sync = useSyncPayment(id)
   const press = (): Promise<void> =>
-    tell.outcomeOf(sync.mutateAsync(), ({ payment, unanswered }) => {
-      if (unanswered === null) tell.done(t("payment.synced", { state: t(`payments.state.${payment.state}`) }))
-      else tell.mixed(t("payment.unanswered", { reason: said(unanswered) }))
+    notify.outcomeOf(sync.mutateAsync(), ({ payment, unanswered }) => {
+      if (unanswered === null) notify.done(t("payment.synced", { state: t(`payments.state.${payment.state}`) }))
+      else notify.mixed(t("payment.unanswered", { reason: said(unanswered) }))
     })
   return (
     <Button size="small" variant="secondary" isLoading={sync.isPending} onClick={() => void press()}>

@@ -1,4 +1,4 @@
-import { useText, useWord } from "../lib/text"
+import { useText, useLabel } from "../lib/text"
 import type { PaymentView } from "../queries/payments"
 import { whetherChecked } from "./whether-checked"
 
@@ -9,8 +9,8 @@ export function ThreeDSecure({
   readonly payment: Pick<PaymentView, "threeds_result" | "fraud">
 }) {
   const t = useText()
-  const word = useWord()
-  if (threeds_result) return <>{word("payment.threeds", threeds_result)}</>
+  const label = useLabel()
+  if (threeds_result) return <>{label("payment.threeds", threeds_result)}</>
   const isChecked = whetherChecked(fraud.is3ds)
   return (
     <>

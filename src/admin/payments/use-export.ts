@@ -1,9 +1,9 @@
-import { useTell } from "../lib/act"
+import { useNotify } from "../lib/notify"
 import { csvOf, saveFile } from "../lib/csv"
 import type { ListQuery } from "../lib/list-query"
 import { useText } from "../lib/text"
 import { useProgress } from "../lib/use-progress"
-import { askPayments } from "../queries/payments"
+import { readPayments } from "../queries/payments"
 import type { PaymentView } from "../queries/payments"
 import { exportRun, readAll } from "./export-run"
 
@@ -50,15 +50,15 @@ interface Action {
  */
 export function useExport(query: ListQuery, count: number): Action {
   const t = useText()
-  const tell = useTell()
+  const notify = useNotify()
   const { state } = useProgress(exportRun)
 
   const save = async (): Promise<void> => {
     try {
       const payments = await readAll(exportRun, count, ({ since, ...page }) =>
-        askPayments({ ...query, ...page, ...madeSince(query, since), order: "created_at" })
+        readPayments({ ...query, ...page, ...madeSince(query, since), order: "created_at" })
       )
-      if (payments === undefined) return tell.mixed(t("payments.exportStopped"))
+      if (payments === undefined) return notify.mixed(t("payments.exportStopped"))
       saveFile(
         "card-payments.csv",
         csvOf(
@@ -66,9 +66,9 @@ export function useExport(query: ListQuery, count: number): Action {
           payments.map(valuesOf)
         )
       )
-      tell.done(t("payments.exported", { count: payments.length }))
+      notify.done(t("payments.exported", { count: payments.length }))
     } catch (error) {
-      tell.failed(error instanceof Error ? error : new Error(String(error)))
+      notify.failed(error instanceof Error ? error : new Error(String(error)))
     } finally {
       exportRun.forget()
     }

@@ -1,7 +1,7 @@
 import { Button } from "@medusajs/ui"
 import { useState } from "react"
 import { FormDrawer } from "../components/form-drawer"
-import { useSentence, useTell } from "../lib/act"
+import { useSentence, useNotify } from "../lib/notify"
 import { formatMoney } from "../lib/format"
 import { useLocale, useText } from "../lib/text"
 import { useApprovePayout } from "../queries/payouts"
@@ -26,7 +26,7 @@ export function ApprovePayout({ payout }: { readonly payout: PayoutView }) {
 function ApproveForm({ payout, close }: { readonly payout: PayoutView; readonly close: () => void }) {
   const t = useText()
   const sentenceOf = useSentence()
-  const tell = useTell()
+  const notify = useNotify()
   const approve = useApprovePayout(payout.id)
   const [typed, setTyped] = useState(NOBODY)
   const [fault, setFault] = useState<string>()
@@ -36,7 +36,7 @@ function ApproveForm({ payout, close }: { readonly payout: PayoutView; readonly 
     if ("wrong" in read)
       return setFault(t("payouts.wrongLine", { party: t(`payouts.party.${read.wrong}`), line: read.line }))
     approve.mutate(read.parties, {
-      onSuccess: () => (tell.done(t("payouts.approved")), close()),
+      onSuccess: () => (notify.done(t("payouts.approved")), close()),
       onError: (error) => setFault(sentenceOf(error, t("action.unreachable"))),
     })
   }

@@ -2,7 +2,7 @@ import { useState } from "react"
 import { nameOf } from "../accounts/list"
 import { FormDrawer } from "../components/form-drawer"
 import { ChoiceInput, TextInput } from "../components/labelled"
-import { useSentence, useTell } from "../lib/act"
+import { useSentence, useNotify } from "../lib/notify"
 import { newRequestKey } from "../lib/request-key"
 import { useText } from "../lib/text"
 import { useAccounts } from "../queries/accounts"
@@ -15,14 +15,14 @@ interface Props {
   /** The currencies that medusa-config allows, in lower case. */
   readonly currencies: readonly string[]
   readonly close: () => void
-  readonly onMade: (payout: PayoutView) => void
+  readonly onCreated: (payout: PayoutView) => void
 }
 
 /** Requests a payout. It is sent immediately, or awaits the approval of another user. */
-export function PayoutForm({ currencies, close, onMade }: Props) {
+export function PayoutForm({ currencies, close, onCreated }: Props) {
   const t = useText()
   const sentenceOf = useSentence()
-  const tell = useTell()
+  const notify = useNotify()
   const make = useMakePayout()
   const accounts = (useAccounts().data?.accounts ?? []).filter(
     ({ filled_in, enabled }) => filled_in !== null && enabled
@@ -36,9 +36,9 @@ export function PayoutForm({ currencies, close, onMade }: Props) {
   const [fault, setFault] = useState<string>()
   const account = chosen ?? accounts[0]?.handle ?? ""
   const made = (payout: PayoutView): void => {
-    tell.done(t(payout.state === "awaiting_approval" ? "payouts.waits" : "payouts.made"))
+    notify.done(t(payout.state === "awaiting_approval" ? "payouts.waits" : "payouts.made"))
     close()
-    onMade(payout)
+    onCreated(payout)
   }
   const save = (): void => {
     const read = partiesOf(typed)

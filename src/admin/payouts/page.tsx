@@ -10,8 +10,8 @@ import { Row } from "../components/row"
 import { Said } from "../components/said"
 import { Section } from "../components/section"
 import { TextLink } from "../components/text-link"
-import { useTell } from "../lib/act"
-import { useAsk } from "../lib/ask"
+import { useNotify } from "../lib/notify"
+import { useConfirm } from "../lib/confirm"
 import { formatMoney } from "../lib/format"
 import { useLocale, useText } from "../lib/text"
 import { useCancelPayout } from "../queries/payouts"
@@ -84,8 +84,8 @@ export function PayoutPage({ payout }: { readonly payout: PayoutView }) {
 
 function CancelPayout({ payout }: { readonly payout: PayoutView }) {
   const t = useText()
-  const tell = useTell()
-  const ask = useAsk()
+  const notify = useNotify()
+  const confirm = useConfirm()
   const cancel = useCancelPayout(payout.id)
   const money = formatMoney(payout.amount, payout.currency_code, useLocale())
   const press = async (): Promise<void> => {
@@ -97,7 +97,8 @@ function CancelPayout({ payout }: { readonly payout: PayoutView }) {
       isDangerous: true,
       keep: t("payouts.keep"),
     }
-    if (await ask(question)) await tell.outcomeOf(cancel.mutateAsync(undefined), () => tell.done(t("payouts.canceled")))
+    if (await confirm(question))
+      await notify.outcomeOf(cancel.mutateAsync(undefined), () => notify.done(t("payouts.canceled")))
   }
   return (
     <Button size="small" variant="secondary" isLoading={cancel.isPending} onClick={() => void press()}>

@@ -1,6 +1,6 @@
 import { Button } from "@medusajs/ui"
-import { useTell } from "../lib/act"
-import { useAsk } from "../lib/ask"
+import { useNotify } from "../lib/notify"
+import { useConfirm } from "../lib/confirm"
 import { formatMoney } from "../lib/format"
 import { useLocale, useText } from "../lib/text"
 import { useResolvePayout } from "../queries/payouts"
@@ -9,20 +9,20 @@ import type { PayoutView } from "../queries/payouts"
 /** Records the outcome of a payout without a result, after a look into the gateway's back office. */
 export function ResolvePayout({ payout }: { readonly payout: PayoutView }) {
   const t = useText()
-  const tell = useTell()
-  const ask = useAsk()
+  const notify = useNotify()
+  const confirm = useConfirm()
   const resolve = useResolvePayout(payout.id)
   const money = formatMoney(payout.amount, payout.currency_code, useLocale())
   const say = async (outcome: "done" | "failed"): Promise<void> => {
     const title = t(`payouts.resolve.${outcome}`)
-    const agreed = await ask({
+    const agreed = await confirm({
       action: title,
       title,
       text: t(`payouts.resolve.${outcome}Text`, { money, number: payout.request_id }),
       of: payout,
       isDangerous: outcome === "failed",
     })
-    if (agreed) await tell.outcomeOf(resolve.mutateAsync(outcome), () => tell.done(t("payouts.resolve.noted")))
+    if (agreed) await notify.outcomeOf(resolve.mutateAsync(outcome), () => notify.done(t("payouts.resolve.noted")))
   }
   return (["done", "failed"] as const).map((outcome) => (
     <Button

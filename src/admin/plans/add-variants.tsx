@@ -4,7 +4,7 @@ import { useId, useState } from "react"
 import { FormDrawer } from "../components/form-drawer"
 import { SearchField } from "../components/search-field"
 import { LinesOnTheirWay } from "../components/waiting"
-import { useSentence, useTell } from "../lib/act"
+import { useSentence, useNotify } from "../lib/notify"
 import { whyNothing } from "../lib/status"
 import { useText } from "../lib/text"
 import { useChangePlanVariants } from "../queries/plans"
@@ -16,7 +16,7 @@ import type { VariantView } from "../queries/variants"
 export function AddVariants({ plan, close }: { readonly plan: PlanView; readonly close: () => void }) {
   const t = useText()
   const sentenceOf = useSentence()
-  const tell = useTell()
+  const notify = useNotify()
   const change = useChangePlanVariants(plan.id)
   const [chosen, setChosen] = useState<readonly string[]>([])
   const [fault, setFault] = useState<string>()
@@ -29,7 +29,7 @@ export function AddVariants({ plan, close }: { readonly plan: PlanView; readonly
     change.mutate(
       { add: chosen },
       {
-        onSuccess: () => (tell.done(t("plans.added")), close()),
+        onSuccess: () => (notify.done(t("plans.added")), close()),
         onError: (error) => setFault(sentenceOf(error, t("action.unreachable"))),
       }
     )

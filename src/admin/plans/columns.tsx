@@ -3,7 +3,7 @@ import { useMemo } from "react"
 import { WithMode } from "../components/account-name"
 import { Moment } from "../components/moment"
 import { TextLink } from "../components/text-link"
-import { useText, useWord } from "../lib/text"
+import { useText, useLabel } from "../lib/text"
 import type { PlanView } from "../queries/plans"
 import { PlanBadge } from "./badge"
 import { usePeriod } from "./period"
@@ -12,7 +12,7 @@ const helper = createDataTableColumnHelper<PlanView>()
 
 export function usePlanColumns() {
   const t = useText()
-  const word = useWord()
+  const label = useLabel()
   const period = usePeriod()
   return useMemo(
     () => [
@@ -35,7 +35,7 @@ export function usePlanColumns() {
       }),
       helper.accessor("pricing", {
         header: t("plans.column.pricing"),
-        cell: ({ getValue }) => word("plans.pricing", getValue()),
+        cell: ({ getValue }) => label("plans.pricing", getValue()),
       }),
       helper.accessor("variant_ids", { header: t("plans.column.variants"), cell: ({ getValue }) => getValue().length }),
       helper.accessor("account", { header: t("plans.column.account") }),
@@ -45,6 +45,6 @@ export function usePlanColumns() {
         cell: ({ getValue }) => <Moment at={getValue()} />,
       }),
     ],
-    [t, word, period]
+    [t, label, period]
   )
 }

@@ -2,13 +2,13 @@ import { useState } from "react"
 import { useNavigate } from "react-router-dom"
 import { FormDrawer } from "../components/form-drawer"
 import { Failed } from "../components/failed"
-import { useSentence, useTell } from "../lib/act"
+import { useSentence, useNotify } from "../lib/notify"
 import { useText } from "../lib/text"
 import { useAccounts } from "../queries/accounts"
 import { useSavePlan } from "../queries/plans"
 import type { PlanView } from "../queries/plans"
 import { PlanInputs } from "./inputs"
-import { NEW_PLAN, newPlanWish, planChangeWish, planTyped } from "./typed"
+import { NEW_PLAN, newPlanInput, planChangeInput, planTyped } from "./typed"
 
 interface Props {
   /** The plan to change; without it, the form creates one. */
@@ -22,7 +22,7 @@ interface Props {
 export function PlanForm({ plan, close }: Props) {
   const t = useText()
   const sentenceOf = useSentence()
-  const tell = useTell()
+  const notify = useNotify()
   const navigate = useNavigate()
   const saving = useSavePlan(plan?.id)
   const [before] = useState(plan ? planTyped(plan) : NEW_PLAN)
@@ -34,12 +34,12 @@ export function PlanForm({ plan, close }: Props) {
   const whole = { ...typed, account: typed.account || (accounts[0]?.handle ?? "") }
 
   const save = (): void => {
-    const read = isNew ? newPlanWish(whole) : planChangeWish(before, typed)
+    const read = isNew ? newPlanInput(whole) : planChangeInput(before, typed)
     if ("fault" in read) return setFault(t("action.notTyped", { field: t(`plans.field.${read.fault}`) }))
-    if (Object.keys(read.wish).length === 0) return close()
-    saving.mutate(read.wish, {
+    if (Object.keys(read.input).length === 0) return close()
+    saving.mutate(read.input, {
       onSuccess: ({ plan: saved }) => {
-        tell.done(t(isNew ? "plans.made" : "plans.saved"))
+        notify.done(t(isNew ? "plans.made" : "plans.saved"))
         close()
         if (isNew) navigate(`/card-payments/plans/${saved.id}`)
       },

@@ -3,8 +3,8 @@ import { Link } from "react-router-dom"
 import { AccountMode } from "../components/account-name"
 import { Allowed } from "../components/allowed"
 import { Section } from "../components/section"
-import { useTell } from "../lib/act"
-import { useAsk } from "../lib/ask"
+import { useNotify } from "../lib/notify"
+import { useConfirm } from "../lib/confirm"
 import { useText } from "../lib/text"
 import { useArchivePlan } from "../queries/plans"
 import type { PlanView } from "../queries/plans"
@@ -41,8 +41,8 @@ export function PlanHead({ plan }: { readonly plan: PlanView }) {
 
 function ArchiveButton({ plan }: { readonly plan: PlanView }) {
   const t = useText()
-  const tell = useTell()
-  const ask = useAsk()
+  const notify = useNotify()
+  const confirm = useConfirm()
   const archive = useArchivePlan(plan.id)
   const press = async (): Promise<void> => {
     const question = {
@@ -51,7 +51,8 @@ function ArchiveButton({ plan }: { readonly plan: PlanView }) {
       text: t("plans.archiveText"),
       isDangerous: true,
     }
-    if (await ask(question)) await tell.outcomeOf(archive.mutateAsync(undefined), () => tell.done(t("plans.archived")))
+    if (await confirm(question))
+      await notify.outcomeOf(archive.mutateAsync(undefined), () => notify.done(t("plans.archived")))
   }
   return (
     <Button size="small" variant="secondary" isLoading={archive.isPending} onClick={() => void press()}>

@@ -7,14 +7,14 @@ import { Money } from "../components/money"
 import { Row } from "../components/row"
 import { Section } from "../components/section"
 import { TextLink } from "../components/text-link"
-import { useText, useWord } from "../lib/text"
+import { useText, useLabel } from "../lib/text"
 import type { PlanView } from "../queries/plans"
 import { PlanForm } from "./form"
 import { usePeriod } from "./period"
 
 export function PlanTermsSection({ plan }: { readonly plan: PlanView }) {
   const t = useText()
-  const word = useWord()
+  const label = useLabel()
   const period = usePeriod()
   const [isOpen, setOpen] = useState(false)
   const edit = (
@@ -31,7 +31,7 @@ export function PlanTermsSection({ plan }: { readonly plan: PlanView }) {
       <Row title={t("plans.field.interval")}>{period(plan)}</Row>
       <Row title={t("plans.field.cycles")}>{plan.cycles ?? t("plans.endless")}</Row>
       <Row title={t("plans.field.pricing")} hint={t(`plans.pricingText.${plan.pricing}`)}>
-        {word("plans.pricing", plan.pricing)}
+        {label("plans.pricing", plan.pricing)}
       </Row>
       <Row title={t("plans.field.intro")} hint={t("plans.field.introHint")}>
         <Introduction plan={plan} />

@@ -1,5 +1,5 @@
 import type { PlanView } from "../queries/plans"
-import { NEW_PLAN, newPlanWish, planChangeWish, planTyped } from "./typed"
+import { NEW_PLAN, newPlanInput, planChangeInput, planTyped } from "./typed"
 
 const filledIn = { ...NEW_PLAN, name: " Coffee ", account: "default" }
 
@@ -12,8 +12,8 @@ describe("what is typed of a plan", () => {
       intro_cycles: "1",
       intro_prices: { eur: " 1.00 ", usd: "" },
     }
-    expect(newPlanWish(typed)).toEqual({
-      wish: {
+    expect(newPlanInput(typed)).toEqual({
+      input: {
         account: "default",
         name: "Coffee",
         interval: "month",
@@ -28,12 +28,12 @@ describe("what is typed of a plan", () => {
   })
 
   it("has no end where no cycles are typed", () => {
-    expect(newPlanWish(filledIn)).toMatchObject({ wish: { cycles: null } })
+    expect(newPlanInput(filledIn)).toMatchObject({ input: { cycles: null } })
   })
 
   it("leaves prices out that no cycle has", () => {
-    expect(newPlanWish({ ...filledIn, intro_cycles: "0", intro_prices: { eur: "1.00" } })).toMatchObject({
-      wish: { intro_prices: {} },
+    expect(newPlanInput({ ...filledIn, intro_cycles: "0", intro_prices: { eur: "1.00" } })).toMatchObject({
+      input: { intro_prices: {} },
     })
   })
 
@@ -46,8 +46,8 @@ describe("what is typed of a plan", () => {
     ["intro_cycles", { intro_cycles: "-1" }],
     ["intro_prices", { intro_cycles: "1", intro_prices: { eur: "1,00" } }],
   ])("cannot be read with %s: %j", (fault, wrong) => {
-    expect(newPlanWish({ ...filledIn, ...wrong })).toEqual({ fault })
-    expect(planChangeWish(filledIn, { ...filledIn, ...wrong })).toEqual({ fault })
+    expect(newPlanInput({ ...filledIn, ...wrong })).toEqual({ fault })
+    expect(planChangeInput(filledIn, { ...filledIn, ...wrong })).toEqual({ fault })
   })
 })
 
@@ -72,24 +72,24 @@ describe("what is typed of a plan that there is", () => {
   const before = planTyped(plan)
 
   it("is sent to the server as far as it was changed: a colleague's changes meanwhile stay", () => {
-    expect(planChangeWish(before, before)).toEqual({ wish: {} })
-    expect(planChangeWish(before, { ...before, name: "Green tea " })).toEqual({ wish: { name: "Green tea" } })
-    expect(planChangeWish(before, { ...before, cycles: "12", interval: "month" })).toEqual({
-      wish: { cycles: 12, interval: "month" },
+    expect(planChangeInput(before, before)).toEqual({ input: {} })
+    expect(planChangeInput(before, { ...before, name: "Green tea " })).toEqual({ input: { name: "Green tea" } })
+    expect(planChangeInput(before, { ...before, cycles: "12", interval: "month" })).toEqual({
+      input: { cycles: 12, interval: "month" },
     })
-    expect(planChangeWish(before, { ...before, intro_for: "all" })).toEqual({ wish: { intro_once: false } })
-    expect(planChangeWish(before, { ...before, intro_prices: { eur: "2.00", usd: "" } })).toEqual({
-      wish: { intro_prices: { eur: "2.00" } },
+    expect(planChangeInput(before, { ...before, intro_for: "all" })).toEqual({ input: { intro_once: false } })
+    expect(planChangeInput(before, { ...before, intro_prices: { eur: "2.00", usd: "" } })).toEqual({
+      input: { intro_prices: { eur: "2.00" } },
     })
   })
 
   it("takes its introductory prices away together with the cycles that have them", () => {
-    expect(planChangeWish(before, { ...before, intro_cycles: "0" })).toEqual({
-      wish: { intro_cycles: 0, intro_prices: {}, intro_once: false },
+    expect(planChangeInput(before, { ...before, intro_cycles: "0" })).toEqual({
+      input: { intro_cycles: 0, intro_prices: {}, intro_once: false },
     })
   })
 
   it("never sends another account: a plan stays with its own", () => {
-    expect(planChangeWish(before, { ...before, account: "default" })).toEqual({ wish: {} })
+    expect(planChangeInput(before, { ...before, account: "default" })).toEqual({ input: {} })
   })
 })

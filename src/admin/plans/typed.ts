@@ -1,6 +1,6 @@
 import type { Pricing } from "../../domain/subscriptions/plan"
 import type { Interval } from "../../domain/shared/calendar"
-import type { PlanView, PlanWish } from "../queries/plans"
+import type { PlanView, PlanInput } from "../queries/plans"
 
 /** The inputs of a plan's form, as text. */
 export interface PlanTyped {
@@ -71,9 +71,9 @@ export function planTyped({
  * Returns a new plan as the server expects it. The server validates the combination, and the limits of the account's
  * gateway.
  */
-export function newPlanWish(typed: PlanTyped): { readonly wish: PlanWish } | PlanNotTyped {
+export function newPlanInput(typed: PlanTyped): { readonly input: PlanInput } | PlanNotTyped {
   const read = termsTyped(typed)
-  return "fault" in read ? read : { wish: { account: typed.account, ...read.wish } }
+  return "fault" in read ? read : { input: { account: typed.account, ...read.input } }
 }
 
 /**
@@ -81,16 +81,16 @@ export function newPlanWish(typed: PlanTyped): { readonly wish: PlanWish } | Pla
  *
  * @param before the inputs when the form was opened
  */
-export function planChangeWish(before: PlanTyped, typed: PlanTyped): { readonly wish: PlanWish } | PlanNotTyped {
+export function planChangeInput(before: PlanTyped, typed: PlanTyped): { readonly input: PlanInput } | PlanNotTyped {
   const read = termsTyped(typed)
   const was = termsTyped(before)
   if ("fault" in read || "fault" in was) return read
   const differs = ([name, value]: readonly [string, unknown]): boolean =>
-    JSON.stringify(value) !== JSON.stringify(was.wish[name])
-  return { wish: Object.fromEntries(Object.entries(read.wish).filter(differs)) }
+    JSON.stringify(value) !== JSON.stringify(was.input[name])
+  return { input: Object.fromEntries(Object.entries(read.input).filter(differs)) }
 }
 
-function termsTyped(typed: PlanTyped): { readonly wish: PlanWish } | PlanNotTyped {
+function termsTyped(typed: PlanTyped): { readonly input: PlanInput } | PlanNotTyped {
   const name = typed.name.trim()
   const count = wholeNumber(typed.interval_count)
   const cycles = typed.cycles.trim() === "" ? null : wholeNumber(typed.cycles)
@@ -109,7 +109,7 @@ function termsTyped(typed: PlanTyped): { readonly wish: PlanWish } | PlanNotType
   const { interval, pricing, intro_for } = typed
   const intro_once = introCycles > 0 && intro_for === "once"
   return {
-    wish: {
+    input: {
       name,
       interval,
       interval_count: count,

@@ -6,8 +6,8 @@ import { Section } from "../components/section"
 import { TextLink } from "../components/text-link"
 import { Failed } from "../components/failed"
 import { LinesOnTheirWay } from "../components/waiting"
-import { useTell } from "../lib/act"
-import { useAsk } from "../lib/ask"
+import { useNotify } from "../lib/notify"
+import { useConfirm } from "../lib/confirm"
 import { whyNothing } from "../lib/status"
 import { useText } from "../lib/text"
 import { useChangePlanVariants } from "../queries/plans"
@@ -66,8 +66,8 @@ function VariantLine({
   readonly variant: VariantView | undefined
 }) {
   const t = useText()
-  const tell = useTell()
-  const ask = useAsk()
+  const notify = useNotify()
+  const confirm = useConfirm()
   const change = useChangePlanVariants(plan.id)
   const name = variant ? `${variant.product} / ${variant.variant}` : id
   const press = async (): Promise<void> => {
@@ -77,8 +77,8 @@ function VariantLine({
       text: t("plans.takeOutText"),
       isDangerous: true,
     }
-    if (await ask(question))
-      await tell.outcomeOf(change.mutateAsync({ remove: [id] }), () => tell.done(t("plans.takenOut")))
+    if (await confirm(question))
+      await notify.outcomeOf(change.mutateAsync({ remove: [id] }), () => notify.done(t("plans.takenOut")))
   }
   return (
     <div className="flex items-center justify-between gap-x-4 px-6 py-3">

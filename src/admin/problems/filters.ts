@@ -1,7 +1,7 @@
 import { createDataTableFilterHelper } from "@medusajs/ui"
 import { useMemo } from "react"
 import { PROBLEM_KINDS } from "../../domain/problems/problem"
-import { useText, useWord } from "../lib/text"
+import { useText, useLabel } from "../lib/text"
 import { useAccounts } from "../queries/accounts"
 import type { ProblemView } from "../queries/problems"
 
@@ -14,7 +14,7 @@ const STATES = ["open", "closed", "all"] as const
 /** The ids of the filters are the parameters of the route. Without a filter, the list has the open problems. */
 export function useProblemFilters() {
   const t = useText()
-  const word = useWord()
+  const labelOf = useLabel()
   const { data } = useAccounts()
   return useMemo(
     () => [
@@ -26,7 +26,7 @@ export function useProblemFilters() {
       helper.accessor("kind", {
         type: "select",
         label: t("problems.filter.kind"),
-        options: PROBLEM_KINDS.map((kind) => ({ label: word("problems.kind", kind), value: kind })),
+        options: PROBLEM_KINDS.map((kind) => ({ label: labelOf("problems.kind", kind), value: kind })),
       }),
       helper.accessor("account", {
         type: "radio",
@@ -34,6 +34,6 @@ export function useProblemFilters() {
         options: (data?.accounts ?? []).map(({ handle }) => ({ label: handle, value: handle })),
       }),
     ],
-    [t, word, data]
+    [t, labelOf, data]
   )
 }

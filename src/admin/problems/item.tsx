@@ -2,22 +2,22 @@ import { Badge, Text } from "@medusajs/ui"
 import { AccountMode } from "../components/account-name"
 import { Moment } from "../components/moment"
 import { TextLink } from "../components/text-link"
-import { useText, useTold, useWord } from "../lib/text"
+import { useText, useTold, useLabel } from "../lib/text"
 import type { ProblemView } from "../queries/problems"
 import { placeOf } from "./place"
 
 /** A problem with its summary, impact and resolution, and a link. */
 export function ProblemItem({ problem }: { readonly problem: ProblemView }) {
   const t = useText()
-  const word = useWord()
+  const labelOf = useLabel()
   const say = useTold()
-  const { kind, account, mode, summary, impact, resolution, told, since, closed_at } = problem
+  const { kind, account, mode, summary, impact, resolution, messages: told, since, closed_at } = problem
   const place = placeOf(problem)
   return (
     <div className="flex max-w-3xl flex-col gap-y-1 whitespace-normal break-words">
       <div className="flex flex-wrap items-center gap-2">
         <Text as="span" size="small" weight="plus" leading="compact" className="text-ui-fg-base">
-          {word("problems.kind", kind)}
+          {labelOf("problems.kind", kind)}
         </Text>
         {closed_at !== null && (
           <Badge size="2xsmall" color="green">

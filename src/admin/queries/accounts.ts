@@ -18,7 +18,7 @@ export type SignatureView = Json<SignatureReport>
  * The fields to send for an account: null resets a field to its default. With `version`, the change applies only if the
  * account still has that version.
  */
-export type AccountWish = Readonly<Record<string, unknown>>
+export type AccountInput = Readonly<Record<string, unknown>>
 
 const KEY = ["acquiring", "accounts"]
 
@@ -56,7 +56,7 @@ export function useAccount(handle: string) {
 export function useChangeAccount(handle: string) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (wish: AccountWish) => post<{ account: AccountView }>(`accounts/${handle}`, wish),
+    mutationFn: (update: AccountInput) => post<{ account: AccountView }>(`accounts/${handle}`, update),
     onSuccess: (answer) => {
       client.setQueryData(accountKey(handle), answer)
       void client.invalidateQueries({ queryKey: KEY })
@@ -75,7 +75,7 @@ export function useTestConnection({ handle, version }: AccountView) {
   return { ...test, data: test.variables === version ? test.data : undefined }
 }
 
-interface KeptTest {
+interface StoredTest {
   /** The version of the account when it was tested. */
   readonly version: string
   readonly webhooks: WebhookTestView
@@ -88,15 +88,15 @@ interface KeptTest {
 export function useTestWebhooks({ handle, version }: AccountView) {
   const client = useQueryClient()
   const queryKey = ["acquiring", "notification-test", handle]
-  const { data: kept } = useQuery<KeptTest>({ queryKey, queryFn: skipToken, gcTime: Infinity })
+  const { data: remaining } = useQuery<StoredTest>({ queryKey, queryFn: skipToken, gcTime: Infinity })
   const test = useMutation({
-    mutationFn: async (version: string): Promise<KeptTest> => ({
+    mutationFn: async (version: string): Promise<StoredTest> => ({
       version,
       ...(await post<{ webhooks: WebhookTestView }>(`accounts/${handle}/test-webhooks`)),
     }),
-    onSuccess: (answer) => client.setQueryData<KeptTest>(queryKey, answer),
+    onSuccess: (answer) => client.setQueryData<StoredTest>(queryKey, answer),
   })
-  return { ...test, data: !test.isPending && kept?.version === version ? kept : undefined }
+  return { ...test, data: !test.isPending && remaining?.version === version ? remaining : undefined }
 }
 
 export function useFindSignature(handle: string) {

@@ -30,7 +30,7 @@ export function useLink(id: string) {
 export type LinkInput = { readonly order_id: string; readonly account: string } | { readonly billing_cycle_id: string }
 
 export function useMakeLink() {
-  return useLinkChange((wish: LinkInput) => post<Answer>("payment-links", wish))
+  return useLinkChange((input: LinkInput) => post<Answer>("payment-links", input))
 }
 
 export function useCancelLink(id: string) {
@@ -41,7 +41,7 @@ export function useMailLink(id: string) {
   return useLinkChange((email: string) => post<Answer>(`payment-links/${id}/mail`, { email }))
 }
 
-function useLinkChange<Wish>(mutationFn: (wish: Wish) => Promise<Answer>) {
+function useLinkChange<NoteInput>(mutationFn: (input: NoteInput) => Promise<Answer>) {
   const client = useQueryClient()
   return useMutation({
     mutationFn,

@@ -6,14 +6,14 @@ import { get } from "../lib/sdk"
 
 export type OverviewView = Json<OverviewRecord>
 
-export interface OverviewWish {
+export interface OverviewQuery {
   readonly days: number
   readonly account?: string
 }
 
 /** The overview of the last days, by the viewer's clock. */
-export function useOverview(wish: OverviewWish) {
-  const query = { ...wish, time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone }
+export function useOverview(input: OverviewQuery) {
+  const query = { ...input, time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone }
   return useQuery({
     queryKey: ["acquiring", "overview", query],
     queryFn: () => get<{ overview: OverviewView }>("overview", query),

@@ -4,7 +4,7 @@ import type { Json } from "../lib/json"
 import type { ListQuery } from "../lib/list-query"
 import { LIVE, LIVE_LIST } from "../lib/live"
 import { get, post } from "../lib/sdk"
-import type { Asked } from "../lib/status"
+import type { QueryState } from "../lib/status"
 import { isUnderWay } from "../payments/left"
 
 export type PaymentView = Json<PaymentRecord>
@@ -15,15 +15,15 @@ const KEY = ["acquiring", "payments"]
 export const AGAIN_MS = 5_000
 
 /** A page of the payments. */
-export function askPayments(query: ListQuery): Promise<{ readonly payments: PaymentView[]; readonly count: number }> {
+export function readPayments(query: ListQuery): Promise<{ readonly payments: PaymentView[]; readonly count: number }> {
   return get("payments", query)
 }
 
-/** As {@link askPayments}, for a list on a screen. */
+/** As {@link readPayments}, for a list on a screen. */
 export function usePayments(query: ListQuery) {
   return useQuery({
     queryKey: [...KEY, query],
-    queryFn: () => askPayments(query),
+    queryFn: () => readPayments(query),
     ...LIVE_LIST,
   })
 }
@@ -54,7 +54,7 @@ export function usePaymentsOfCollections(collectionIds: readonly string[]) {
         readonly state: { readonly data?: { readonly payments: readonly PaymentView[] } | undefined }
       }) => (data?.payments.some(isUnderWay) === true ? AGAIN_MS : LIVE.refetchInterval),
     })),
-    combine: (answers): Asked<readonly PaymentView[]> => ({
+    combine: (answers): QueryState<readonly PaymentView[]> => ({
       data: answers.every(({ data }) => data !== undefined)
         ? answers.flatMap(({ data }) => data?.payments ?? [])
         : undefined,
@@ -99,7 +99,7 @@ export function useReversePayment(id: string) {
 export function useResolvePayment(id: string) {
   const forget = useForgetPayments()
   return useMutation({
-    mutationFn: (outcome: "nothing_kept" | "nothing_taken" | "same_payment") =>
+    mutationFn: (outcome: "nothing_stored" | "nothing_taken" | "same_payment") =>
       post<{ payment: PaymentView }>(`payments/${id}/resolve`, { outcome }),
     onSettled: forget,
   })

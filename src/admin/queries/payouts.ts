@@ -68,7 +68,7 @@ export function useResolvePayout(id: string) {
   })
 }
 
-function usePayoutChange<Wish>(mutationFn: (wish: Wish) => Promise<Answer>) {
+function usePayoutChange<NoteInput>(mutationFn: (input: NoteInput) => Promise<Answer>) {
   const client = useQueryClient()
   return useMutation({
     mutationFn,

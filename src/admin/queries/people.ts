@@ -26,12 +26,12 @@ export function useOrderNumbers(ids: readonly string[]): Readonly<Record<string,
   const { data } = useQuery({
     queryKey: ["acquiring", "orders", wanted],
     queryFn: async () => {
-      const wish = (ids: string[]) => ({ id: ids, limit: ids.length, fields: "id,display_id" })
-      const { orders } = await sdk.admin.order.list(wish(wanted))
+      const input = (ids: string[]) => ({ id: ids, limit: ids.length, fields: "id,display_id" })
+      const { orders } = await sdk.admin.order.list(input(wanted))
       const others = wanted.filter((one) => orders.every(({ id }) => id !== one))
       // Medusa has a separate list for drafts.
       const { draft_orders: drafts } =
-        others.length > 0 ? await sdk.admin.draftOrder.list(wish(others)) : { draft_orders: [] }
+        others.length > 0 ? await sdk.admin.draftOrder.list(input(others)) : { draft_orders: [] }
       return [...orders, ...drafts]
     },
     select: (orders): Record<string, string> =>
@@ -73,10 +73,10 @@ export function useOrderSearch(text: string) {
       const range = isNumber
         ? { limit: MOST_WITH_NUMBER, order: "display_id" }
         : { limit: MOST_FOUND, order: "-created_at" }
-      const wish = { ...(q === "" ? {} : { q }), ...range, fields: ORDER_FIELDS }
+      const input = { ...(q === "" ? {} : { q }), ...range, fields: ORDER_FIELDS }
       const [{ orders }, { draft_orders: drafts }] = await Promise.all([
-        sdk.admin.order.list(wish),
-        sdk.admin.draftOrder.list(wish),
+        sdk.admin.order.list(input),
+        sdk.admin.draftOrder.list(input),
       ])
       const newest = [...orders, ...drafts].toSorted((one, other) =>
         String(other.created_at).localeCompare(String(one.created_at))

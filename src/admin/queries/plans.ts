@@ -8,7 +8,7 @@ import { get, post, remove } from "../lib/sdk"
 export type PlanView = Json<PlanRecord>
 
 /** The fields to send for a plan; absent ones stay as they are. */
-export type PlanWish = Readonly<Record<string, unknown>>
+export type PlanInput = Readonly<Record<string, unknown>>
 
 const KEY = ["acquiring", "plans"]
 
@@ -45,7 +45,7 @@ export function usePlansOfVariant(variantId: string) {
 
 /** Creates a plan, or changes the one with the id. */
 export function useSavePlan(id?: string) {
-  return usePlanChange((wish: PlanWish) => post<Answer>(id === undefined ? "plans" : `plans/${id}`, wish))
+  return usePlanChange((input: PlanInput) => post<Answer>(id === undefined ? "plans" : `plans/${id}`, input))
 }
 
 export function useArchivePlan(id: string) {
@@ -59,7 +59,7 @@ export function useChangePlanVariants(id: string) {
   )
 }
 
-function usePlanChange<Wish>(mutationFn: (wish: Wish) => Promise<Answer>) {
+function usePlanChange<NoteInput>(mutationFn: (input: NoteInput) => Promise<Answer>) {
   const client = useQueryClient()
   return useMutation({
     mutationFn,

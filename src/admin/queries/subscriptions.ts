@@ -5,7 +5,7 @@ import type { Json } from "../lib/json"
 import type { ListQuery } from "../lib/list-query"
 import { FRESH, LIVE, LIVE_LIST } from "../lib/live"
 import { get, post } from "../lib/sdk"
-import type { Terms } from "../subscriptions/terms-wish"
+import type { Terms } from "../subscriptions/terms-input"
 
 export type SubscriptionView = Json<SubscriptionRecord>
 export type BillingCycleView = SubscriptionView["billing_cycles"][number]
@@ -39,20 +39,20 @@ export function useSubscription(id: string) {
 /** The price of one piece after a change; it is not queried until the change is known. */
 export function useSubscriptionPrice(
   { id, plan_id, quantity, cycle }: SubscriptionView,
-  wish: Partial<Terms> | undefined
+  input: Partial<Terms> | undefined
 ) {
   return useQuery({
-    queryKey: [...KEY, "price", id, { plan_id, quantity, cycle }, wish],
-    queryFn: () => get<{ price: SubscriptionPriceView }>(`subscriptions/${id}/price`, wish),
-    enabled: wish !== undefined,
+    queryKey: [...KEY, "price", id, { plan_id, quantity, cycle }, input],
+    queryFn: () => get<{ price: SubscriptionPriceView }>(`subscriptions/${id}/price`, input),
+    enabled: input !== undefined,
     ...FRESH,
   })
 }
 
 /** The subscription with an id; `undefined` until it is known. */
 export function useSubscriptionOf(id: string | null): SubscriptionView | undefined {
-  const ask = () => get<Answer>(`subscriptions/${id ?? ""}`)
-  return useQuery({ queryKey: subscriptionKey(id ?? ""), queryFn: ask, enabled: id !== null, staleTime: 60_000 }).data
+  const read = () => get<Answer>(`subscriptions/${id ?? ""}`)
+  return useQuery({ queryKey: subscriptionKey(id ?? ""), queryFn: read, enabled: id !== null, staleTime: 60_000 }).data
     ?.subscription
 }
 
@@ -63,7 +63,7 @@ export function useSubscriptionName(id: string | null): string | undefined {
 
 /** A request about a subscription: the end of its path, and its body. */
 export interface SubscriptionStep {
-  readonly path: "pause" | "resume" | "skip" | "cancel" | "charge" | "card" | "card/ask" | ""
+  readonly path: "pause" | "resume" | "skip" | "cancel" | "charge" | "card" | "card/request" | ""
   readonly body?: Readonly<Record<string, unknown>>
 }
 

@@ -53,7 +53,7 @@ export function useWebhook(id: string) {
     queryKey: webhookKey(id),
     queryFn: () => get<Answer>(`webhooks/${id}`),
     ...LIVE,
-    refetchInterval: ({ state: { data } }) => (data?.webhook.next_try_at ? 5_000 : LIVE.refetchInterval),
+    refetchInterval: ({ state: { data } }) => (data?.webhook.next_attempt_at ? 5_000 : LIVE.refetchInterval),
   })
 }
 

@@ -1,7 +1,7 @@
 import { Allowed } from "../components/allowed"
 import { SendAgain } from "../payments/send-again"
 import type { RefundView } from "../queries/refunds"
-import { AskAboutRefund } from "./ask"
+import { QueryRefund } from "./query-refund"
 
 /** The actions on a refund: send a failed one again, or query an open one. */
 export function RefundActions({ refund }: { readonly refund: RefundView }) {
@@ -17,7 +17,7 @@ export function RefundActions({ refund }: { readonly refund: RefundView }) {
         </Allowed>
       ) : (
         <Allowed to="acquiring_payment:update">
-          <AskAboutRefund refundId={refund.id} paymentId={payment.id} />
+          <QueryRefund refundId={refund.id} paymentId={payment.id} />
         </Allowed>
       )}
     </span>

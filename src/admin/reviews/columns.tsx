@@ -7,7 +7,7 @@ import { Money } from "../components/money"
 import { selectColumn } from "../components/select-column"
 import { TextLink } from "../components/text-link"
 import { TwoLines } from "../components/two-lines"
-import { useText, useWord } from "../lib/text"
+import { useText, useLabel } from "../lib/text"
 import { Reasons } from "../payments/detail/reasons"
 import { ThreeDSecure } from "../payments/three-d-secure"
 import type { PaymentView } from "../queries/payments"
@@ -17,7 +17,7 @@ const helper = createDataTableColumnHelper<PaymentView>()
 /** The basis of a decision comes first, because a narrow screen shows no more. */
 export function useReviewColumns() {
   const t = useText()
-  const word = useWord()
+  const label = useLabel()
   return useMemo(
     () => [
       selectColumn<PaymentView>(t, ({ order_no }) => order_no),
@@ -43,11 +43,11 @@ export function useReviewColumns() {
       }),
       helper.accessor("risk.action", {
         header: t("reviews.column.action"),
-        cell: ({ getValue }) => <Told text={getValue() && word("payment.risk", getValue() ?? "")} />,
+        cell: ({ getValue }) => <TextCell text={getValue() && label("payment.risk", getValue() ?? "")} />,
       }),
       helper.accessor("risk.score", {
         header: t("reviews.column.score"),
-        cell: ({ getValue }) => <Told text={getValue()} />,
+        cell: ({ getValue }) => <TextCell text={getValue()} />,
       }),
       helper.accessor("risk.reasons", {
         header: t("reviews.column.reasons"),
@@ -67,11 +67,11 @@ export function useReviewColumns() {
         cell: ({ getValue }) => <Moment at={getValue()} />,
       }),
     ],
-    [t, word]
+    [t, label]
   )
 }
 
 /** The gateway's own text. */
-function Told({ text }: { readonly text: string | null }) {
+function TextCell({ text }: { readonly text: string | null }) {
   return text ? <span>{text}</span> : <span className="text-ui-fg-muted">–</span>
 }

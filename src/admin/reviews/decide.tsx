@@ -1,7 +1,7 @@
 import { Button } from "@medusajs/ui"
 import type { Decision } from "../../domain/payments/review-decision"
-import { useTell } from "../lib/act"
-import { useAsk } from "../lib/ask"
+import { useNotify } from "../lib/notify"
+import { useConfirm } from "../lib/confirm"
 import type { BatchRun } from "../lib/batch-run"
 import { useSaid, useText } from "../lib/text"
 import { useProgress } from "../lib/use-progress"
@@ -22,8 +22,8 @@ interface Props {
 /** Decides on held payments, after one confirmation. */
 export function DecideButtons({ payments, run, onBegin }: Props) {
   const t = useText()
-  const tell = useTell()
-  const ask = useAsk()
+  const notify = useNotify()
+  const confirm = useConfirm()
   const said = useSaid()
   const review = useReview(run)
   const summaryOf = useSummary()
@@ -33,7 +33,7 @@ export function DecideButtons({ payments, run, onBegin }: Props) {
     ({ state }) => state === "running" || state === "stopping"
   )
   const press = async (decision: Decision): Promise<void> => {
-    const agreed = await ask({
+    const agreed = await confirm({
       action: t(`reviews.${decision}.button`),
       title: t(`reviews.${decision}.title`, { count: payments.length }),
       text: t(`reviews.${decision}.text`, { count: payments.length, sums }),
@@ -44,8 +44,8 @@ export function DecideButtons({ payments, run, onBegin }: Props) {
     await review(payments, decision)
     const { results } = run.progress()
     const [only, ...others] = results
-    if (results.every(({ outcome }) => outcome === "accepted")) tell.done(t(`reviews.${decision}.done`, { sums }))
-    else tell.mixed(only && others.length === 0 ? said(only.message) : summaryOf(results))
+    if (results.every(({ outcome }) => outcome === "accepted")) notify.done(t(`reviews.${decision}.done`, { sums }))
+    else notify.mixed(only && others.length === 0 ? said(only.message) : summaryOf(results))
   }
   return (
     <>

@@ -1,7 +1,7 @@
 import type { PaymentState } from "../../domain/payments/payment-state"
 import type { Decision } from "../../domain/payments/review-decision"
 import type { ReviewAnswer } from "../../application/admin/reviews/review-payments"
-import { BatchRun, batchesOf, isRefusal } from "../lib/batch-run"
+import { BatchRun, batchesOf, isRejection } from "../lib/batch-run"
 import { useText } from "../lib/text"
 import { useForgetPayments } from "../queries/payments"
 import type { PaymentView } from "../queries/payments"
@@ -77,7 +77,7 @@ export function useReview(
         return batch.map((payment) => told(payment, answers.get(payment.id) ?? unanswered))
       },
       failed: (payment, error) =>
-        told(payment, isRefusal(error) ? { outcome: "not_accepted", message: error.message } : unanswered),
+        told(payment, isRejection(error) ? { outcome: "not_accepted", message: error.message } : unanswered),
       left: (payment) => told(payment, { outcome: "unsent", message: t("reviews.notBegun") }),
     })
     forget()

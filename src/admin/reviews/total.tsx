@@ -8,12 +8,12 @@ import type { ModeSums } from "./sums"
 
 /** The sums of payments: one for each currency and mode, with the badge of the mode. */
 export function Total({ payments }: { readonly payments: readonly PaymentView[] }) {
-  const inWords = useInWords()
+  const formatInLocale = useInWords()
   return (
     <span className="inline-flex flex-wrap items-center gap-x-3 gap-y-1">
       {useSums(payments).map(({ mode, sums }) => (
         <span key={mode ?? ""} className="inline-flex items-center gap-x-1.5 tabular-nums">
-          {inWords(sums)}
+          {formatInLocale(sums)}
           {mode && <ModeBadge mode={mode} />}
         </span>
       ))}
@@ -24,10 +24,10 @@ export function Total({ payments }: { readonly payments: readonly PaymentView[] 
 /** The sums as text. */
 export function useTotal(payments: readonly PaymentView[]): string {
   const t = useText()
-  const inWords = useInWords()
+  const formatInLocale = useInWords()
   return useSums(payments)
     .map(({ mode, sums }) =>
-      mode ? t("reviews.ofMode", { sums: inWords(sums), mode: t(`mode.${mode}`) }) : inWords(sums)
+      mode ? t("reviews.ofMode", { sums: formatInLocale(sums), mode: t(`mode.${mode}`) }) : formatInLocale(sums)
     )
     .join(", ")
 }

@@ -1,8 +1,8 @@
 import { SUBSCRIPTION_STATES } from "../../domain/subscriptions/subscription-state"
-import type { StandingOfSubscription } from "./allowed"
+import type { SubscriptionStatus } from "./allowed"
 import { allowedActions } from "./allowed"
 
-const active: StandingOfSubscription = {
+const active: SubscriptionStatus = {
   state: "active",
   next_due_at: "2030-02-01T00:00:00Z",
   mandate: null,
@@ -18,7 +18,7 @@ describe("what a merchant can do with a subscription", () => {
       "change",
       "skip",
       "card",
-      "ask_card",
+      "request_card",
       "pause",
       "cancel_end",
       "cancel_now",
@@ -28,7 +28,7 @@ describe("what a merchant can do with a subscription", () => {
   it("leaves the next cycle alone while one is being charged", () => {
     expect(allowedActions({ ...active, next_due_at: null })).toEqual([
       "card",
-      "ask_card",
+      "request_card",
       "pause",
       "cancel_end",
       "cancel_now",
@@ -63,7 +63,7 @@ describe("what a merchant can do with a subscription", () => {
   })
 
   it("is to go on with it or to cancel it while it is paused, or on its way to its end", () => {
-    expect(allowedActions({ ...active, state: "paused" })).toEqual(["card", "ask_card", "resume", "cancel_now"])
+    expect(allowedActions({ ...active, state: "paused" })).toEqual(["card", "request_card", "resume", "cancel_now"])
     expect(allowedActions({ ...active, state: "canceling" })).toEqual(["resume", "cancel_now"])
   })
 
@@ -71,10 +71,10 @@ describe("what a merchant can do with a subscription", () => {
     expect(allowedActions({ ...active, state: "past_due", billing_cycles: [FAILED] })).toEqual([
       "charge",
       "card",
-      "ask_card",
+      "request_card",
       "cancel_now",
     ])
-    expect(allowedActions({ ...active, state: "past_due" })).toEqual(["card", "ask_card", "cancel_now"])
+    expect(allowedActions({ ...active, state: "past_due" })).toEqual(["card", "request_card", "cancel_now"])
   })
 
   it("is nothing but to cancel it if it is gateway-billed", () => {

@@ -9,7 +9,7 @@ export const SUBSCRIPTION_ACTIONS = [
   "change",
   "skip",
   "card",
-  "ask_card",
+  "request_card",
   "pause",
   "resume",
   "cancel_end",
@@ -18,7 +18,7 @@ export const SUBSCRIPTION_ACTIONS = [
 
 export type SubscriptionAction = (typeof SUBSCRIPTION_ACTIONS)[number]
 
-export interface StandingOfSubscription {
+export interface SubscriptionStatus {
   readonly state: SubscriptionState
   /** Null: no cycle waits for its day, for example because one is being charged. */
   readonly next_due_at: string | null
@@ -29,13 +29,13 @@ export interface StandingOfSubscription {
 }
 
 /** The possible actions on a subscription; the server decides in the end. */
-export function allowedActions(subscription: StandingOfSubscription): SubscriptionAction[] {
+export function allowedActions(subscription: SubscriptionStatus): SubscriptionAction[] {
   return SUBSCRIPTION_ACTIONS.filter((action) => isAllowed(action, subscription))
 }
 
 function isAllowed(
   action: SubscriptionAction,
-  { state, next_due_at, mandate, billing_cycles }: StandingOfSubscription
+  { state, next_due_at, mandate, billing_cycles }: SubscriptionStatus
 ): boolean {
   // Only an order starts it, so no action is possible before.
   if (state === "incomplete") return false
@@ -53,7 +53,7 @@ function isAllowed(
     case "resume":
       return state === "paused" || state === "canceling"
     case "card":
-    case "ask_card":
+    case "request_card":
       return state !== "canceling" && LIVING_STATES.includes(state)
     case "skip":
     case "change":

@@ -10,7 +10,7 @@ import { BillingCycleBadge } from "./badges"
 import { CycleLine } from "./cycle-line"
 import { BillingCycleLink } from "./billing-cycle-link"
 import { payableAtLink } from "./open-billing-cycle"
-import { reasonsOf, triesOf } from "./tries"
+import { reasonsOf, attemptsOf } from "./attempts"
 
 interface Props {
   readonly subscription: SubscriptionView
@@ -22,14 +22,14 @@ interface Props {
 export function BillingCycleLine({ subscription, billingCycle, orderNumber }: Props) {
   const t = useText()
   const { cycle, state, due_at, payment_id, order_id, next_step_at } = billingCycle
-  const tries = triesOf(billingCycle.history)
+  const attempts = attemptsOf(billingCycle.history)
   const reasons = reasonsOf(billingCycle)
   const atLink = payableAtLink(billingCycle, subscription)
   const below = (
     <>
-      {(tries > 1 || reasons.length > 0 || next_step_at !== null) && (
+      {(attempts > 1 || reasons.length > 0 || next_step_at !== null) && (
         <Text as="div" size="small" className="text-ui-fg-subtle flex flex-col gap-y-1 break-words">
-          {tries > 1 && <span>{t("subscriptions.tries", { count: tries })}</span>}
+          {attempts > 1 && <span>{t("subscriptions.attempts", { count: attempts })}</span>}
           {reasons.map(({ at, text }) => (
             <span key={`${at ?? ""} ${text}`}>
               {at !== undefined && (

@@ -4,8 +4,8 @@ import { Failed } from "../components/failed"
 import { Moment } from "../components/moment"
 import { Money } from "../components/money"
 import { TextLink } from "../components/text-link"
-import { useTell } from "../lib/act"
-import { useAsk } from "../lib/ask"
+import { useNotify } from "../lib/notify"
+import { useConfirm } from "../lib/confirm"
 import { whyNothing } from "../lib/status"
 import { useText } from "../lib/text"
 import { LinkAddress } from "../payment-links/address"
@@ -55,16 +55,23 @@ function OpenLink({ link, isPayable }: { readonly link: LinkView; readonly isPay
 /** Creates a link after a confirmation with its amount. */
 function MakeLink({ subscription, billingCycle: { id, cycle } }: Pick<Props, "subscription" | "billingCycle">) {
   const t = useText()
-  const tell = useTell()
-  const ask = useAsk()
+  const notify = useNotify()
+  const confirm = useConfirm()
   const amountOf = useAmountOfCycle()
   const make = useMakeLink()
   const press = async (): Promise<void> => {
     const text = t("subscriptions.link.text", { cycle, amount: amountOf(subscription, cycle) })
     if (
-      await ask({ action: t("subscriptions.link.make"), title: t("subscriptions.link.title"), text, of: subscription })
+      await confirm({
+        action: t("subscriptions.link.make"),
+        title: t("subscriptions.link.title"),
+        text,
+        of: subscription,
+      })
     )
-      await tell.outcomeOf(make.mutateAsync({ billing_cycle_id: id }), () => tell.done(t("subscriptions.link.made")))
+      await notify.outcomeOf(make.mutateAsync({ billing_cycle_id: id }), () =>
+        notify.done(t("subscriptions.link.made"))
+      )
   }
   return (
     <div>

@@ -26,7 +26,7 @@ export function Calendar({ subscription }: { readonly subscription: Subscription
   return (
     <Section
       title={t("subscriptions.calendar")}
-      description={t("subscriptions.calendarText", { zone: subscription.zone })}
+      description={t("subscriptions.calendarText", { time_zone: subscription.time_zone })}
     >
       {comingCycles(subscription, COMING)
         .toReversed()

@@ -7,7 +7,7 @@ const monthly: CalendarOfSubscription = {
   interval_count: 1,
   cycles: null,
   cycle: 1,
-  zone: "UTC",
+  time_zone: "UTC",
   anchor_at: "2030-01-31T10:00:00.000Z",
   anchor_day: null,
   next_due_at: "2030-02-28T10:00:00.000Z",

@@ -13,7 +13,7 @@ export interface CalendarOfSubscription {
   readonly cycles: number | null
   /** The last cycle that began. */
   readonly cycle: number
-  readonly zone: string
+  readonly time_zone: string
   /** The day from which its cycles count. */
   readonly anchor_at: string | null
   /** The day of the month in its calendar, if it may differ from the anchor's. */
@@ -71,8 +71,8 @@ function placeAfter(rhythm: Rhythm, next: Date): number {
 }
 
 function rhythmOf(
-  { anchor_at, anchor_day, zone, interval, interval_count }: CalendarOfSubscription,
+  { anchor_at, anchor_day, time_zone, interval, interval_count }: CalendarOfSubscription,
   next: string
 ): Rhythm {
-  return { anchor: new Date(anchor_at ?? next), anchor_day, zone, interval, interval_count }
+  return { anchor: new Date(anchor_at ?? next), anchor_day, time_zone, interval, interval_count }
 }

@@ -3,7 +3,7 @@ import { useState } from "react"
 import { FormDrawer } from "../components/form-drawer"
 import { ChoiceInput } from "../components/labelled"
 import { Waiting } from "../components/waiting"
-import { useSentence, useTell } from "../lib/act"
+import { useSentence, useNotify } from "../lib/notify"
 import { useText } from "../lib/text"
 import { useSubscriptionCards } from "../queries/subscription-cards"
 import { useChangeSubscription } from "../queries/subscriptions"
@@ -21,7 +21,7 @@ export function ChangeCard({
 }) {
   const t = useText()
   const sentenceOf = useSentence()
-  const tell = useTell()
+  const notify = useNotify()
   const change = useChangeSubscription(subscription.id)
   const cards = useSubscriptionCards(subscription.id)
   const amountOf = useAmountOfCycle()
@@ -31,7 +31,7 @@ export function ChangeCard({
 
   const save = (): void => {
     const done = {
-      onSuccess: () => (tell.done(t("subscriptions.done.card")), close()),
+      onSuccess: () => (notify.done(t("subscriptions.done.card")), close()),
       onError: (error: Error) => setFault(sentenceOf(error, t("action.unreachable"))),
     }
     change.mutate({ path: "card", body: { saved_card: chosen } }, done)

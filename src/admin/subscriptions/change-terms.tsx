@@ -4,7 +4,7 @@ import { FormDrawer } from "../components/form-drawer"
 import { ChoiceInput, TextInput } from "../components/labelled"
 import { Failed } from "../components/failed"
 import { Waiting } from "../components/waiting"
-import { useSentence, useTell } from "../lib/act"
+import { useSentence, useNotify } from "../lib/notify"
 import { formatMoment } from "../lib/format"
 import { useLocale, useText } from "../lib/text"
 import { usePeriod } from "../plans/period"
@@ -13,7 +13,7 @@ import type { SubscriptionPriceView, SubscriptionView } from "../queries/subscri
 import { usePlansOfVariant } from "../queries/plans"
 import type { PlanView } from "../queries/plans"
 import { useAmountOfCycle } from "./next-amount"
-import { quantityTyped, termsWish } from "./terms-wish"
+import { quantityTyped, termsInput } from "./terms-input"
 
 /**
  * Changes plan or quantity from the next cycle on, and shows the new price first. It sends only what the user changed.
@@ -27,7 +27,7 @@ export function ChangeTerms({
 }) {
   const t = useText()
   const sentenceOf = useSentence()
-  const tell = useTell()
+  const notify = useNotify()
   const period = usePeriod()
   const change = useChangeSubscription(subscription.id)
   const plans = usePlansOfVariant(subscription.variant_id)
@@ -45,16 +45,16 @@ export function ChangeTerms({
     ...others,
   ]
   const quantity = quantityTyped(typed)
-  const wish = quantity === undefined ? undefined : termsWish(opened, { plan_id: planId, quantity })
-  const isChanged = wish === undefined || Object.keys(wish).length > 0
-  const price = useSubscriptionPrice(subscription, isChanged ? wish : undefined)
+  const input = quantity === undefined ? undefined : termsInput(opened, { plan_id: planId, quantity })
+  const isChanged = input === undefined || Object.keys(input).length > 0
+  const price = useSubscriptionPrice(subscription, isChanged ? input : undefined)
 
   const save = (): void => {
-    if (wish === undefined) return setFault(t("action.notTyped", { field: t("subscriptions.quantity") }))
+    if (input === undefined) return setFault(t("action.notTyped", { field: t("subscriptions.quantity") }))
     change.mutate(
-      { path: "", body: wish },
+      { path: "", body: input },
       {
-        onSuccess: () => (tell.done(t("subscriptions.done.change")), close()),
+        onSuccess: () => (notify.done(t("subscriptions.done.change")), close()),
         onError: (error) => setFault(sentenceOf(error, t("action.unreachable"))),
       }
     )
@@ -67,7 +67,7 @@ export function ChangeTerms({
       fault={fault}
       isBusy={change.isPending}
       // The user agrees to the price too, so the button is disabled until it is known.
-      isDisabled={!isChanged || (wish !== undefined && price.data === undefined)}
+      isDisabled={!isChanged || (input !== undefined && price.data === undefined)}
       submit={t("subscriptions.action.change")}
       save={save}
       close={close}
@@ -83,13 +83,13 @@ export function ChangeTerms({
       />
       <TextInput label={t("subscriptions.quantity")} name="quantity" inputMode="numeric" value={typed} set={setTyped} />
       {/* A term that the user did not change has its current value, not that of the opened form. */}
-      {isChanged && wish !== undefined && (
+      {isChanged && input !== undefined && (
         <Waiting of={price}>
           {(answer) => (
             <Outcome
               subscription={subscription}
-              plan={others.find(({ id }) => id === wish.plan_id)}
-              quantity={wish.quantity ?? subscription.quantity}
+              plan={others.find(({ id }) => id === input.plan_id)}
+              quantity={input.quantity ?? subscription.quantity}
               price={answer.price}
             />
           )}

@@ -8,7 +8,7 @@ import { Money } from "../components/money"
 import { Section } from "../components/section"
 import { Waiting } from "../components/waiting"
 import { modesOf, ofMode, shownOf } from "../lib/modes"
-import { useText, useWord } from "../lib/text"
+import { useText, useLabel } from "../lib/text"
 import { RANGES } from "../overview/ranges"
 import { useSubscriptionFigures } from "../queries/subscription-figures"
 import type { FiguresView } from "../queries/subscription-figures"
@@ -20,7 +20,7 @@ const COUNTED = ["past_due", "renewed", "recovered", "lost"] as const
  */
 export function SubscriptionFigures() {
   const t = useText()
-  const word = useWord()
+  const labelOf = useLabel()
   const [days, setDays] = useState("30")
   const [chosen, setChosen] = useState<Mode>()
   const answer = useSubscriptionFigures(Number(days))
@@ -37,7 +37,7 @@ export function SubscriptionFigures() {
               label={t("overview.range")}
               value={days}
               set={setDays}
-              options={RANGES.map((one) => [one, word("overview.days", one)])}
+              options={RANGES.map((one) => [one, labelOf("overview.days", one)])}
             />
           </>
         )

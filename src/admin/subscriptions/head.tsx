@@ -2,8 +2,8 @@ import { useState } from "react"
 import { Button } from "@medusajs/ui"
 import { AccountMode } from "../components/account-name"
 import { Section } from "../components/section"
-import { useTell } from "../lib/act"
-import { useAsk } from "../lib/ask"
+import { useNotify } from "../lib/notify"
+import { useConfirm } from "../lib/confirm"
 import { useText } from "../lib/text"
 import { useChangeSubscription } from "../queries/subscriptions"
 import type { SubscriptionStep, SubscriptionView } from "../queries/subscriptions"
@@ -13,8 +13,8 @@ import type { SubscriptionAction } from "./allowed"
 import { SubscriptionBadge } from "./badges"
 import { ChangeCard } from "./change-card"
 import { ChangeTerms } from "./change-terms"
-import { useQuestion } from "./question"
-import type { PressedAction } from "./question"
+import { useConfirmation } from "./confirmation"
+import type { PressedAction } from "./confirmation"
 
 /** Further policies for an immediate charge. */
 const BILLING_CYCLES = ["capture:create"] as const
@@ -80,8 +80,8 @@ function stepOf(action: PressedAction, { next_due_at }: SubscriptionView): Subsc
       return { path: "cancel", body: { at: "end" } }
     case "cancel_now":
       return { path: "cancel", body: { at: "now" } }
-    case "ask_card":
-      return { path: "card/ask" }
+    case "request_card":
+      return { path: "card/request" }
     case "pause":
     case "resume":
       return { path: action }
@@ -97,14 +97,14 @@ function ActionButton({
   readonly subscription: SubscriptionView
 }) {
   const t = useText()
-  const tell = useTell()
-  const ask = useAsk()
-  const question = useQuestion(subscription)
+  const notify = useNotify()
+  const confirm = useConfirm()
+  const question = useConfirmation(subscription)
   const change = useChangeSubscription(subscription.id)
   const press = async (): Promise<void> => {
     const name = t(`subscriptions.action.${action}`)
     const isDangerous = action === "cancel_now" || action === "cancel_end"
-    const agreed = await ask({
+    const agreed = await confirm({
       action: name,
       title: t("subscriptions.askTitle", { action: name, name: subscription.name }),
       text: question(action),
@@ -113,8 +113,8 @@ function ActionButton({
       ...(isDangerous ? { keep: t("subscriptions.ask.keep") } : {}),
     })
     if (agreed)
-      await tell.outcomeOf(change.mutateAsync(stepOf(action, subscription)), () =>
-        tell.done(t(`subscriptions.done.${action}`))
+      await notify.outcomeOf(change.mutateAsync(stepOf(action, subscription)), () =>
+        notify.done(t(`subscriptions.done.${action}`))
       )
   }
   return (

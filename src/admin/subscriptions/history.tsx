@@ -8,7 +8,7 @@ import type { SubscriptionView } from "../queries/subscriptions"
 import { useUserNames } from "../queries/users"
 import { CustomerName } from "./customer-name"
 import { readNote } from "./note"
-import type { Wish } from "./note"
+import type { NoteInput } from "./note"
 import { TermsBefore } from "./terms-before"
 
 type Move = SubscriptionView["history"][number]
@@ -38,13 +38,13 @@ interface LineProps {
 
 function Line({ move: { from, to, cause, at, note, before }, currency, names }: LineProps) {
   const t = useText()
-  const { who, wish } = readNote(cause, note)
+  const { who, input } = readNote(cause, note)
   return (
     <div className="flex flex-col gap-y-1 px-6 py-3">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <Text as="div" size="small" weight="plus">
-          {from === to && wish ? (
-            <WishText wish={wish} />
+          {from === to && input ? (
+            <NoteInputText input={input} />
           ) : (
             t(from === null ? "subscriptions.agreed" : `subscriptions.state.${to}`)
           )}
@@ -57,9 +57,9 @@ function Line({ move: { from, to, cause, at, note, before }, currency, names }: 
         {t(`subscriptions.cause.${cause}`)}
         {who !== undefined && <>: {cause === "customer" ? <CustomerName id={who} /> : (names[who] ?? who)}</>}
       </Text>
-      {from !== to && wish && (
+      {from !== to && input && (
         <Text as="div" size="small" className="text-ui-fg-subtle break-words">
-          <WishText wish={wish} />
+          <NoteInputText input={input} />
         </Text>
       )}
       {before && <TermsBefore before={before} currency={currency} />}
@@ -67,25 +67,25 @@ function Line({ move: { from, to, cause, at, note, before }, currency, names }: 
   )
 }
 
-function WishText({ wish }: { readonly wish: Wish }) {
+function NoteInputText({ input }: { readonly input: NoteInput }) {
   const t = useText()
   const locale = useLocale()
-  switch (wish.kind) {
+  switch (input.kind) {
     case "skip":
-      return <>{t("subscriptions.wish.skip", { date: formatMoment(wish.at, locale) })}</>
+      return <>{t("subscriptions.wish.skip", { date: formatMoment(input.at, locale) })}</>
     case "terms": {
       const parts = [
-        ...(wish.plan === undefined ? [] : [t("subscriptions.wish.plan")]),
-        ...(wish.quantity === undefined ? [] : [t("subscriptions.wish.quantity", { quantity: wish.quantity })]),
+        ...(input.plan === undefined ? [] : [t("subscriptions.wish.plan")]),
+        ...(input.quantity === undefined ? [] : [t("subscriptions.wish.quantity", { quantity: input.quantity })]),
       ]
       return <>{t("subscriptions.wish.terms", { what: parts.join(", ") })}</>
     }
     case "said":
-      return <Said text={wish.text} />
+      return <Said text={input.text} />
     case "charge":
     case "again":
     case "card":
-    case "ask_card":
-      return <>{t(`subscriptions.wish.${wish.kind}`)}</>
+    case "request_card":
+      return <>{t(`subscriptions.wish.${input.kind}`)}</>
   }
 }

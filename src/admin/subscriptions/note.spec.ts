@@ -14,13 +14,13 @@ describe("a line of a subscription's history", () => {
     ["user_1: from the next cycle on quantity 3", { kind: "terms", quantity: "3" }],
     ["user_1: from the next cycle on plan acqplan_2", { kind: "terms", plan: "acqplan_2" }],
     ["user_1: the account was deleted", { kind: "said", text: "the account was deleted" }],
-  ])("shows the request: %s", (note, wish) => {
-    expect(readNote("merchant", note)).toEqual({ who: "user_1", wish })
+  ])("shows the request: %s", (note, input) => {
+    expect(readNote("merchant", note)).toEqual({ who: "user_1", input })
   })
 
   it("shows the reason in the server's words if no person did it", () => {
     expect(readNote("charge", "Declined: not enough money.")).toEqual({
-      wish: { kind: "said", text: "Declined: not enough money." },
+      input: { kind: "said", text: "Declined: not enough money." },
     })
     expect(readNote("clock", undefined)).toEqual({})
   })

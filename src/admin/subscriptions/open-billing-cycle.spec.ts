@@ -55,15 +55,15 @@ describe("the charge that goes on when a subscription is resumed", () => {
 })
 
 describe("a payment link for a charge", () => {
-  const standing = (state: SubscriptionState, billingCycle: BillingCycleState, mandate: object | null = null) =>
+  const status = (state: SubscriptionState, billingCycle: BillingCycleState, mandate: object | null = null) =>
     payableAtLink({ state: billingCycle }, { state, mandate })
 
   it("is offered for what was declined or given up, as long as the subscription goes on or is past due", () => {
     for (const billingCycle of ["declined", "failed"] as const) {
       expect(
-        (["active", "past_due", "paused", "canceling"] as const).map((state) => standing(state, billingCycle))
+        (["active", "past_due", "paused", "canceling"] as const).map((state) => status(state, billingCycle))
       ).toEqual(Array(4).fill("now"))
-      expect((["canceled", "ended"] as const).map((state) => standing(state, billingCycle))).toEqual([
+      expect((["canceled", "ended"] as const).map((state) => status(state, billingCycle))).toEqual([
         "not_now",
         "not_now",
       ])
@@ -72,12 +72,12 @@ describe("a payment link for a charge", () => {
 
   it("is not offered while the stored card is charged, though one may be open, and never for a finished or gateway-billed cycle", () => {
     expect(
-      (["due", "processing", "blocked", "paid"] as const).map((billingCycle) => standing("active", billingCycle))
+      (["due", "processing", "blocked", "paid"] as const).map((billingCycle) => status("active", billingCycle))
     ).toEqual(Array(4).fill("not_now"))
-    expect((["completed", "reversed"] as const).map((billingCycle) => standing("active", billingCycle))).toEqual([
+    expect((["completed", "reversed"] as const).map((billingCycle) => status("active", billingCycle))).toEqual([
       "never",
       "never",
     ])
-    expect(standing("past_due", "failed", {})).toBe("never")
+    expect(status("past_due", "failed", {})).toBe("never")
   })
 })

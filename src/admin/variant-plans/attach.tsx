@@ -5,7 +5,7 @@ import { AccountName } from "../components/account-name"
 import { FormDrawer } from "../components/form-drawer"
 import { SearchField } from "../components/search-field"
 import { LinesOnTheirWay } from "../components/waiting"
-import { useSentence, useTell } from "../lib/act"
+import { useSentence, useNotify } from "../lib/notify"
 import { PAGE_SIZE } from "../lib/list-query"
 import { whyNothing } from "../lib/status"
 import { useText } from "../lib/text"
@@ -23,7 +23,7 @@ interface Props {
 export function AttachPlan({ variantId, sold, close }: Props) {
   const t = useText()
   const sentenceOf = useSentence()
-  const tell = useTell()
+  const notify = useNotify()
   const period = usePeriod()
   const id = useId()
   const [chosen, setChosen] = useState("")
@@ -38,7 +38,7 @@ export function AttachPlan({ variantId, sold, close }: Props) {
     change.mutate(
       { add: [variantId] },
       {
-        onSuccess: () => (tell.done(t("plans.added")), close()),
+        onSuccess: () => (notify.done(t("plans.added")), close()),
         onError: (error) => setFault(sentenceOf(error, t("action.unreachable"))),
       }
     )

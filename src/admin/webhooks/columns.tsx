@@ -4,7 +4,7 @@ import { WithMode } from "../components/account-name"
 import { Moment } from "../components/moment"
 import { selectColumn } from "../components/select-column"
 import { TextLink } from "../components/text-link"
-import { useText, useWord } from "../lib/text"
+import { useText, useLabel } from "../lib/text"
 import type { WebhookEventView } from "../queries/webhooks"
 import { WebhookStateBadge, VerificationBadge } from "./badges"
 
@@ -12,7 +12,7 @@ const helper = createDataTableColumnHelper<WebhookEventView>()
 
 export function useWebhookColumns() {
   const t = useText()
-  const word = useWord()
+  const label = useLabel()
   return useMemo(() => {
     const sorted = {
       enableSorting: true,
@@ -25,7 +25,7 @@ export function useWebhookColumns() {
         header: t("webhooks.column.kind"),
         cell: ({ row: { original }, getValue }) => (
           <WithMode handle={original.account} mode={original.mode}>
-            <TextLink to={`/card-payments/webhooks/${original.id}`}>{word("webhooks.kind", getValue())}</TextLink>
+            <TextLink to={`/card-payments/webhooks/${original.id}`}>{label("webhooks.kind", getValue())}</TextLink>
           </WithMode>
         ),
       }),
@@ -46,7 +46,7 @@ export function useWebhookColumns() {
         header: t("webhooks.column.order_no"),
         cell: ({ row: { original } }) => <OrderNumber webhook={original} />,
       }),
-      helper.accessor("tries", { header: t("webhooks.column.tries") }),
+      helper.accessor("attempts", { header: t("webhooks.column.attempts") }),
       helper.accessor("account", { header: t("webhooks.column.account") }),
       helper.accessor("updated_at", {
         header: t("webhooks.column.updated_at"),
@@ -54,7 +54,7 @@ export function useWebhookColumns() {
         cell: ({ getValue }) => <Moment at={getValue()} />,
       }),
     ]
-  }, [t, word])
+  }, [t, label])
 }
 
 /** The order number of its payment, with a link if there is one. */

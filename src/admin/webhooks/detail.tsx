@@ -59,15 +59,15 @@ function Belief({ webhook }: { readonly webhook: WebhookEventView }) {
 /** The processing state; a rejected webhook has none. */
 function Work({ webhook }: { readonly webhook: WebhookEventView }) {
   const t = useText()
-  const { state, tries, next_try_at, error, updated_at } = webhook
+  const { state, attempts, next_attempt_at, error, updated_at } = webhook
   if (!isReplayable(webhook)) return null
   return (
     <Section title={t("webhooks.work")}>
       <Row title={t("webhooks.column.state")}>{t(`webhooks.stateText.${state}`)}</Row>
-      <Row title={t("webhooks.column.tries")}>{tries}</Row>
-      {next_try_at !== null && (
+      <Row title={t("webhooks.column.attempts")}>{attempts}</Row>
+      {next_attempt_at !== null && (
         <Row title={t("webhooks.nextTry")}>
-          <Moment at={next_try_at} />
+          <Moment at={next_attempt_at} />
         </Row>
       )}
       {error !== null && (

@@ -2,9 +2,9 @@ import { Button } from "@medusajs/ui"
 import { AccountMode } from "../components/account-name"
 import { Allowed } from "../components/allowed"
 import { Section } from "../components/section"
-import { useTell } from "../lib/act"
-import { useAsk } from "../lib/ask"
-import { useText, useWord } from "../lib/text"
+import { useNotify } from "../lib/notify"
+import { useConfirm } from "../lib/confirm"
+import { useText, useLabel } from "../lib/text"
 import type { WebhookEventView } from "../queries/webhooks"
 import { isReplayable, useReplay } from "../queries/webhooks"
 import { WebhookStateBadge, VerificationBadge } from "./badges"
@@ -12,7 +12,7 @@ import { resultOf } from "./replay-result"
 
 /** A webhook's kind and states, and the button to replay it. */
 export function WebhookHead({ webhook }: { readonly webhook: WebhookEventView }) {
-  const word = useWord()
+  const label = useLabel()
   const side = (
     <>
       <AccountMode handle={webhook.account} mode={webhook.mode} />
@@ -25,21 +25,21 @@ export function WebhookHead({ webhook }: { readonly webhook: WebhookEventView })
       )}
     </>
   )
-  return <Section level="h1" title={word("webhooks.kind", webhook.kind)} side={side} />
+  return <Section level="h1" title={label("webhooks.kind", webhook.kind)} side={side} />
 }
 
 function ReplayButton({ id }: { readonly id: string }) {
   const t = useText()
-  const tell = useTell()
-  const ask = useAsk()
+  const notify = useNotify()
+  const confirm = useConfirm()
   const replay = useReplay(id)
   const press = async (): Promise<void> => {
-    if (!(await ask({ action: t("webhooks.replay"), title: t("webhooks.replay"), text: t("webhooks.replayText") })))
+    if (!(await confirm({ action: t("webhooks.replay"), title: t("webhooks.replay"), text: t("webhooks.replayText") })))
       return
-    await tell.outcomeOf(replay.mutateAsync(), (webhook) => {
+    await notify.outcomeOf(replay.mutateAsync(), (webhook) => {
       const { outcome } = resultOf(webhook)
-      const tellIt = outcome === "done" ? tell.done : tell.mixed
-      tellIt(t(`webhooks.outcome.${outcome}`))
+      const notifyResult = outcome === "done" ? notify.done : notify.mixed
+      notifyResult(t(`webhooks.outcome.${outcome}`))
     })
   }
   return (

@@ -2,8 +2,8 @@ import { Alert, Button } from "@medusajs/ui"
 import { useState } from "react"
 import { Allowed } from "../components/allowed"
 import { TextInput } from "../components/labelled"
-import { useTell } from "../lib/act"
-import { useAsk } from "../lib/ask"
+import { useNotify } from "../lib/notify"
+import { useConfirm } from "../lib/confirm"
 import { useSaid, useText } from "../lib/text"
 import type { WebhookEventView } from "../queries/webhooks"
 import { useDismissPayment, useRestorePayment } from "../queries/webhooks"
@@ -12,16 +12,16 @@ import { useDismissPayment, useRestorePayment } from "../queries/webhooks"
 export function LostPayment({ webhook: { id, lost_payment: lost } }: { readonly webhook: WebhookEventView }) {
   const t = useText()
   const said = useSaid()
-  const tell = useTell()
+  const notify = useNotify()
   const restore = useRestorePayment(id)
   const [text, setText] = useState("")
   if (lost === null) return null
   const of = text.trim()
   const press = (): Promise<void> =>
-    tell.outcomeOf(restore.mutateAsync(wishOf(of)), ({ payment, subscription_id }) => {
-      if (subscription_id !== null) tell.done(t("webhooks.lost.collected"))
-      else if (payment?.attention) tell.mixed(said(payment.attention))
-      else tell.done(t("webhooks.lost.restored"))
+    notify.outcomeOf(restore.mutateAsync(profileInput(of)), ({ payment, subscription_id }) => {
+      if (subscription_id !== null) notify.done(t("webhooks.lost.collected"))
+      else if (payment?.attention) notify.mixed(said(payment.attention))
+      else notify.done(t("webhooks.lost.restored"))
     })
   return (
     <Alert variant="warning">
@@ -55,12 +55,12 @@ export function LostPayment({ webhook: { id, lost_payment: lost } }: { readonly 
 
 function Dismiss({ id }: { readonly id: string }) {
   const t = useText()
-  const tell = useTell()
-  const ask = useAsk()
+  const notify = useNotify()
+  const confirm = useConfirm()
   const dismiss = useDismissPayment(id)
   const press = async (): Promise<void> => {
     if (
-      !(await ask({
+      !(await confirm({
         action: t("webhooks.lost.dismiss"),
         title: t("webhooks.lost.dismissTitle"),
         text: t("webhooks.lost.dismissText"),
@@ -68,7 +68,7 @@ function Dismiss({ id }: { readonly id: string }) {
       }))
     )
       return
-    await tell.outcomeOf(dismiss.mutateAsync(), () => tell.done(t("webhooks.lost.dismissed")))
+    await notify.outcomeOf(dismiss.mutateAsync(), () => notify.done(t("webhooks.lost.dismissed")))
   }
   return (
     <Button size="small" variant="secondary" isLoading={dismiss.isPending} onClick={() => void press()}>
@@ -78,7 +78,7 @@ function Dismiss({ id }: { readonly id: string }) {
 }
 
 /** Medusa's ids have a prefix for their type. */
-function wishOf(of: string): { readonly cart_id?: string; readonly order_id?: string } {
+function profileInput(of: string): { readonly cart_id?: string; readonly order_id?: string } {
   if (of === "") return {}
   return of.startsWith("order_") ? { order_id: of } : { cart_id: of }
 }

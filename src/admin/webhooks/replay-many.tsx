@@ -1,6 +1,6 @@
 import { Button } from "@medusajs/ui"
-import { useTell } from "../lib/act"
-import { useAsk } from "../lib/ask"
+import { useNotify } from "../lib/notify"
+import { useConfirm } from "../lib/confirm"
 import { useText } from "../lib/text"
 import { useProgress } from "../lib/use-progress"
 import type { WebhookEventView } from "../queries/webhooks"
@@ -16,20 +16,20 @@ interface Props {
 /** Replays the chosen webhooks, after one confirmation. */
 export function ReplayMany({ webhooks, onBegin }: Props) {
   const t = useText()
-  const tell = useTell()
-  const ask = useAsk()
+  const notify = useNotify()
+  const confirm = useConfirm()
   const replayMany = useReplayMany()
   const summaryOf = useSummary()
   const { state } = useProgress(replayRun)
   const press = async (): Promise<void> => {
     const text = `${t("webhooks.replayCount", { count: webhooks.length })} ${t("webhooks.replayText")}`
-    const agreed = await ask({ action: t("webhooks.replay"), title: t("webhooks.replay"), text })
+    const agreed = await confirm({ action: t("webhooks.replay"), title: t("webhooks.replay"), text })
     if (!agreed) return
     onBegin()
     await replayMany(webhooks)
     const { results } = replayRun.progress()
-    const tellIt = results.every(({ outcome }) => outcome === "done") ? tell.done : tell.mixed
-    tellIt(summaryOf(results))
+    const notifyResult = results.every(({ outcome }) => outcome === "done") ? notify.done : notify.mixed
+    notifyResult(summaryOf(results))
   }
   return (
     <Button size="small" isLoading={state === "running" || state === "stopping"} onClick={() => void press()}>

@@ -3,7 +3,7 @@ import { AccountMode } from "../components/account-name"
 import { Said } from "../components/said"
 import { TextLink } from "../components/text-link"
 import { byOutcome, tallyOf } from "../lib/outcomes"
-import { useText, useWord } from "../lib/text"
+import { useText, useLabel } from "../lib/text"
 import { OrderNumber } from "./columns"
 import { REPLAY_OUTCOMES } from "./replay-result"
 import type { ReplayResult } from "./replay-result"
@@ -45,11 +45,11 @@ export function ReplayResults({ results }: { readonly results: readonly ReplayRe
 
 function ResultRow({ result: { webhook, outcome, message } }: { readonly result: ReplayResult }) {
   const t = useText()
-  const word = useWord()
+  const label = useLabel()
   return (
     <Table.Row>
       <Table.Cell className="whitespace-nowrap">
-        <TextLink to={`/card-payments/webhooks/${webhook.id}`}>{word("webhooks.kind", webhook.kind)}</TextLink>{" "}
+        <TextLink to={`/card-payments/webhooks/${webhook.id}`}>{label("webhooks.kind", webhook.kind)}</TextLink>{" "}
         <AccountMode handle={webhook.account} mode={webhook.mode} />
       </Table.Cell>
       <Table.Cell className="whitespace-nowrap">

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query"
 import { BatchRun, batchesOf } from "../lib/batch-run"
-import { useSentence } from "../lib/act"
+import { useSentence } from "../lib/notify"
 import { useText } from "../lib/text"
 import type { WebhookEventView } from "../queries/webhooks"
 import { replay } from "../queries/webhooks"

@@ -39,8 +39,8 @@ export function gonePage(status: number, message: string, backUrl: string): OwnP
 }
 
 /** The target is `_top`, because in a frame the store would open inside itself. */
-function backLink(backUrl: string, look?: "button"): string {
-  return `<a${look ? ` class="${look}"` : ""} target="_top" href="${escapeHtml(backUrl)}">Back to the shop</a>`
+function backLink(backUrl: string, context?: "button"): string {
+  return `<a${context ? ` class="${context}"` : ""} target="_top" href="${escapeHtml(backUrl)}">Back to the shop</a>`
 }
 
 /** A page that posts the signed fields from the browser to the gateway. */

@@ -1,11 +1,11 @@
-import type { PaymentLinkStanding } from "../../domain/payment-links/payment-link-standing"
+import type { PaymentLinkStatus } from "../../domain/payment-links/payment-link-status"
 import { linkPage, noLinkPage } from "./link-pages"
 import type { ShownLink } from "./link-pages"
 
 const shown = (change: Partial<ShownLink> = {}): ShownLink => ({
   to: "shop.example",
   what: "order 12",
-  standing: "payable",
+  link_status: "payable",
   amount: "25.00",
   currency: "EUR",
   expiresAt: new Date("2026-06-08T12:30:00Z"),
@@ -16,7 +16,7 @@ describe("the page of a payment link", () => {
   it("shows how much, to whom, what for and until when, with one button", () => {
     const { body, status } = linkPage(shown())
     expect(status).toBe(200)
-    for (const word of ["€25.00", "shop.example", "order 12", "June 8, 2026, 12:30 UTC"]) expect(body).toContain(word)
+    for (const label of ["€25.00", "shop.example", "order 12", "June 8, 2026, 12:30 UTC"]) expect(body).toContain(label)
     expect(body.match(/<button/g)).toHaveLength(1)
     expect(body).toContain('type="email" autocomplete="email"')
   })
@@ -25,15 +25,15 @@ describe("the page of a payment link", () => {
     expect(linkPage(shown({ amount: "1000.00", currency: "JPY" })).title).toBe("Pay ¥1,000")
   })
 
-  it.each<[PaymentLinkStanding, number]>([
+  it.each<[PaymentLinkStatus, number]>([
     ["paid", 200],
     ["checking", 200],
     ["expired", 410],
     ["canceled", 410],
     ["nothing_due", 200],
     ["changed", 409],
-  ])("that is %s has no button, and HTTP %i", (standing, status) => {
-    const page = linkPage(shown({ standing }))
+  ])("that is %s has no button, and HTTP %i", (link_status, status) => {
+    const page = linkPage(shown({ link_status }))
     expect(page.status).toBe(status)
     expect(page.body).not.toContain("<button")
   })

@@ -1,5 +1,5 @@
 import { escapeHtml } from "../../domain/shared/escape-html"
-import type { PaymentLinkStanding } from "../../domain/payment-links/payment-link-standing"
+import type { PaymentLinkStatus } from "../../domain/payment-links/payment-link-status"
 import type { LinkDescription } from "../../application/payment-links/describe-link"
 import type { OwnPage } from "./document"
 
@@ -7,7 +7,7 @@ import type { OwnPage } from "./document"
 export const LONGEST_EMAIL = 254
 
 export interface ShownLink extends LinkDescription {
-  readonly standing: PaymentLinkStanding
+  readonly link_status: PaymentLinkStatus
   readonly amount: string
   readonly currency: string
   readonly expiresAt: Date
@@ -40,10 +40,10 @@ interface Parts {
   readonly form?: string
 }
 
-function partsOf({ standing, to, what, amount, currency, expiresAt }: ShownLink): Parts {
+function partsOf({ link_status, to, what, amount, currency, expiresAt }: ShownLink): Parts {
   const sum = money(amount, currency)
-  const ask = `Please ask ${to} for another one.`
-  switch (standing) {
+  const run = `Please ask ${to} for another one.`
+  switch (link_status) {
     case "payable":
       return {
         status: 200,
@@ -72,7 +72,7 @@ function partsOf({ standing, to, what, amount, currency, expiresAt }: ShownLink)
       return {
         status: 410,
         heading: "This payment link has expired",
-        text: `It could be paid until ${date(expiresAt)}. Nothing was charged. ${ask}`,
+        text: `It could be paid until ${date(expiresAt)}. Nothing was charged. ${run}`,
       }
     case "canceled":
       return {
@@ -90,7 +90,7 @@ function partsOf({ standing, to, what, amount, currency, expiresAt }: ShownLink)
       return {
         status: 409,
         heading: "The amount has changed",
-        text: `This link is for ${sum}, and another amount of ${what} is outstanding by now. Nothing was charged. ${ask}`,
+        text: `This link is for ${sum}, and another amount of ${what} is outstanding by now. Nothing was charged. ${run}`,
       }
   }
 }

@@ -10,28 +10,30 @@ const STOREFRONTS = ["https://shop.example", "https://outlet.example"]
  * messages.
  */
 function opened(around?: string) {
-  const heard: unknown[] = []
+  const received: unknown[] = []
   const wentTo: string[] = []
   const location = { replace: (url: string) => wentTo.push(url) }
   const window: { parent?: unknown } = {}
-  const parent = { postMessage: (message: unknown, origin: string) => void (origin === around && heard.push(message)) }
+  const parent = {
+    postMessage: (message: unknown, origin: string) => void (origin === around && received.push(message)),
+  }
   window.parent = around === undefined ? window : parent
   runInNewContext(framedReturnPage(RETURNED, TARGET, STOREFRONTS).script ?? "", { window, location })
-  return { heard, wentTo }
+  return { received, wentTo }
 }
 
 describe("the page in a frame to which the shopper comes back", () => {
   it.each(STOREFRONTS)("notifies the storefront around it, which is %s, once", (origin) => {
-    expect(opened(origin)).toEqual({ heard: [{ type: "acquiring:return", ...RETURNED }], wentTo: [] })
+    expect(opened(origin)).toEqual({ received: [{ type: "acquiring:return", ...RETURNED }], wentTo: [] })
   })
 
   it("notifies no other window", () => {
-    expect(opened("https://other.example").heard).toEqual([])
+    expect(opened("https://other.example").received).toEqual([])
   })
 
   it("goes on to the storefront at top level", () => {
     expect(opened()).toEqual({
-      heard: [],
+      received: [],
       wentTo: ["https://shop.example/checkout?step=pay&payment=tok&status=captured"],
     })
   })

@@ -15,7 +15,7 @@ export interface MailedChange {
 export function accountChangeMail({ account, by, at, fields }: MailedChange): Required<NotificationContent> {
   const subject = `Gateway account ${account} was changed`
   const who = `${by} changed it on ${inUtc(at)}.`
-  const changes = fields.map(({ field, before, after }) => `${field}: ${wordsOf(before)} → ${wordsOf(after)}`)
+  const changes = fields.map(({ field, before, after }) => `${field}: ${labelsOf(before)} → ${labelsOf(after)}`)
   return {
     subject,
     text: [subject, who, changes.join("\n"), ADVICE].join("\n\n"),
@@ -26,7 +26,7 @@ export function accountChangeMail({ account, by, at, fields }: MailedChange): Re
 const ADVICE =
   "If nobody in your company did this, undo it in Settings → Card gateway, remove that user's login, and replace the sign key at the gateway."
 
-function wordsOf(value: unknown): string {
+function labelsOf(value: unknown): string {
   if (value === null || value === undefined) return "not set"
   return typeof value === "string" ? value : JSON.stringify(value)
 }

@@ -19,7 +19,7 @@ export async function requireAccount({ accounts }: AcquiringModuleService, handl
  *
  * @throws a request error `not_configured`, with a resolution if the account cannot be read, or `account_disabled`
  */
-export async function requireAccountOrSay({ accounts }: AcquiringModuleService, handle: string): Promise<Account> {
+export async function requireReadableAccount({ accounts }: AcquiringModuleService, handle: string): Promise<Account> {
   return ready(await findOrReject(accounts, handle))
 }
 

@@ -8,7 +8,7 @@ import type { AccountState, SavedAccount } from "../../modules/acquiring/reposit
 import type AcquiringModuleService from "../../modules/acquiring/service"
 import { faultOfFlow } from "../../modules/acquiring/accounts/account-policy"
 import { acquiringOf } from "../shared/acquiring"
-import { issueWords } from "../../modules/acquiring/accounts/issue-words"
+import { issueMessages } from "../../modules/acquiring/accounts/issue-messages"
 import { RequestError } from "../shared/request-error"
 import { placeInCode } from "./place-in-code"
 import { requireHandle } from "./handles"
@@ -42,7 +42,7 @@ export async function changeAccount(
   const fault = faultOfFlow(change.flow, acquiring.options)
   if (fault !== undefined) throw notRight("flow", fault)
   const saved = await save(acquiring, handle, change, { by, seen }, clock()).catch((error: unknown) => {
-    throw error instanceof z.ZodError ? refusalOf(error) : error
+    throw error instanceof z.ZodError ? rejectionOf(error) : error
   })
   if (saved.result === "changed_meanwhile")
     throw new RequestError(saved.result, undefined, englishOf("accounts.changed_meanwhile"))
@@ -106,9 +106,9 @@ function requireNeeded({ account, fault, written }: AccountState, change: Accoun
     throw new RequestError("invalid_request", missing, englishOf("accounts.field_missing", { field: missing }))
 }
 
-function refusalOf({ issues: [issue] }: z.ZodError): RequestError {
+function rejectionOf({ issues: [issue] }: z.ZodError): RequestError {
   const field = issue?.path.map(String).join(".") || undefined
-  return issue && field ? notRight(field, issueWords(issue)) : new RequestError("invalid_request", field)
+  return issue && field ? notRight(field, issueMessages(issue)) : new RequestError("invalid_request", field)
 }
 
 function notRight(field: string, problem: string): RequestError {

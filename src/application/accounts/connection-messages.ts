@@ -7,7 +7,7 @@ import type { Advice } from "./advice"
 /** The result of a connection test. `unclear`: a response came that the profile does not explain. */
 export type ConnectionResult = "works" | "unclear" | QueryFailure
 
-export interface ConnectionWords extends Advice {
+export interface ConnectionMessages extends Advice {
   /** The account settings to check, the likeliest first. */
   readonly settings: readonly string[]
 }
@@ -19,7 +19,7 @@ interface TroubleWords {
 }
 
 /** The cause and resolution of each query failure. The connection test and the problem list share them. */
-export const TROUBLE_WORDS: Readonly<Record<Exclude<ConnectionResult, "works">, TroubleWords>> = {
+export const FAILURE_MESSAGES: Readonly<Record<Exclude<ConnectionResult, "works">, TroubleWords>> = {
   signature: {
     summary: createMessage("gateway.signature_rejected"),
     resolution: createMessage("gateway.signature_rejected_resolution"),
@@ -72,12 +72,12 @@ export const TROUBLE_WORDS: Readonly<Record<Exclude<ConnectionResult, "works">, 
   },
 }
 
-export function connectionWords(result: ConnectionResult): ConnectionWords {
+export function connectionMessages(result: ConnectionResult): ConnectionMessages {
   if (result === "works")
     return {
       ...advice(createMessage("gateway.connection_works"), null),
       settings: [],
     }
-  const { summary, resolution, settings } = TROUBLE_WORDS[result]
+  const { summary, resolution, settings } = FAILURE_MESSAGES[result]
   return { ...advice(summary, resolution), settings }
 }

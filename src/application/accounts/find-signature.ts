@@ -8,7 +8,7 @@ import { acquiringOf } from "../shared/acquiring"
 import { RequestError } from "../shared/request-error"
 import type { Advice } from "./advice"
 import { requireHandle } from "./handles"
-import { signatureWords } from "./signature-messages"
+import { signatureMessages } from "./signature-messages"
 
 /** The input of a signature search. */
 export interface SignatureInput {
@@ -60,7 +60,7 @@ export async function reportSignature(
     )
   requireKnown(account, message)
   const found = await findSignature(
-    { text, setting: message, mayHoldCard: account.mode === "test" },
+    { text, setting: message, mayContainCard: account.mode === "test" },
     {
       merchantId: account.merchant_id,
       accountId: account.account_id,
@@ -75,7 +75,7 @@ export async function reportSignature(
     changes,
     profile: changes.length > 0 ? withChanges(written.profile, changes) : null,
     version,
-    ...signatureWords(found),
+    ...signatureMessages(found),
   }
 }
 

@@ -9,7 +9,7 @@ import { nameOfUser } from "../shared/user-name"
 import { accountChangeMail } from "./account-change-mail"
 
 /** Longer than an event waits in the outbox for an event bus that is down over a weekend. */
-const TOLD_FOR_MS = 3 * DAY_MS
+const SHOWN_FOR_MS = 3 * DAY_MS
 
 const LATEST = 100
 
@@ -26,7 +26,7 @@ export async function mailAccountChange(
   handle: string,
   clock: Clock
 ): Promise<void> {
-  const since = clock().getTime() - TOLD_FOR_MS
+  const since = clock().getTime() - SHOWN_FOR_MS
   const changes = await acquiringOf(container).audit.latest("account.changed", handle, LATEST)
   for (const { id, actor_id, created_at, before, after } of changes.reverse()) {
     if (!isSensitive(after) || created_at.getTime() < since) continue

@@ -1,5 +1,5 @@
 import { parseTransactionId } from "../../gateway"
-import { credentialWordOf } from "./note-credentials"
+import { credentialStateOf } from "./note-credentials"
 
 const unknown = { kind: "unknown", reason: "timeout", message: "No answer." } as const
 const result = { risk_reasons: [] }
@@ -19,7 +19,7 @@ describe("the effect of an outcome on the account's credentials", () => {
       { kind: "not_accepted", code: "V0007", message: "Too much.", row: {}, transaction_id } as const,
     ],
   ])("is of %s that they were taken", (_, outcome) => {
-    expect(credentialWordOf(outcome)).toBe("taken")
+    expect(credentialStateOf(outcome)).toBe("taken")
   })
 
   it.each([
@@ -37,8 +37,8 @@ describe("the effect of an outcome on the account's credentials", () => {
       "signature",
     ],
     ["a payout that is refused", { ...refused, reason: "access" } as const, "access"],
-  ])("is of %s that they were refused", (_, outcome, word) => {
-    expect(credentialWordOf(outcome)).toBe(word)
+  ])("is of %s that they were refused", (_, outcome, label) => {
+    expect(credentialStateOf(outcome)).toBe(label)
   })
 
   it.each([
@@ -51,6 +51,6 @@ describe("the effect of an outcome on the account's credentials", () => {
     ],
     ["too many requests", { ...refused, reason: "too_many" } as const],
   ])("is nothing of %s", (_, outcome) => {
-    expect(credentialWordOf(outcome)).toBe("nothing")
+    expect(credentialStateOf(outcome)).toBe("nothing")
   })
 })

@@ -11,10 +11,10 @@ import type { Account } from "../../modules/acquiring/repositories/accounts/acco
 import type AcquiringModuleService from "../../modules/acquiring/service"
 
 /** The outcome of a payment or of an operation: everything that the gateway executes, so no queries. */
-type Told = PaymentOutcome | CheckoutOutcome | ElementOutcome<unknown> | PayoutOutcome | CancelSubscriptionOutcome
+type Reported = PaymentOutcome | CheckoutOutcome | ElementOutcome<unknown> | PayoutOutcome | CancelSubscriptionOutcome
 
 /** The effect of an outcome on the credentials: rejected, accepted, or unclear. */
-export type CredentialWord = CredentialRejection | "taken" | "nothing"
+export type CredentialState = CredentialRejection | "taken" | "nothing"
 
 /**
  * A code that rejects the request and not the payment. It is unclear how far the gateway had checked the request by
@@ -23,7 +23,7 @@ export type CredentialWord = CredentialRejection | "taken" | "nothing"
 const REFUSES_THE_REQUEST = /^I\d{4}$/
 
 /** Returns what the outcome of a payment or operation shows about the account's credentials. */
-export function credentialWordOf(outcome: Told): CredentialWord {
+export function credentialStateOf(outcome: Reported): CredentialState {
   switch (outcome.kind) {
     case "approved":
     case "pending":
@@ -32,9 +32,9 @@ export function credentialWordOf(outcome: Told): CredentialWord {
     case "accepted":
       return "taken"
     case "declined":
-      return wordOfCode(outcome.result.code)
+      return stateOfCode(outcome.result.code)
     case "not_accepted":
-      return wordOfCode("code" in outcome ? outcome.code : undefined)
+      return stateOfCode("code" in outcome ? outcome.code : undefined)
     case "rejected":
       return credentialRejectionOf(outcome.code, outcome.source) ?? "nothing"
     case "refused":
@@ -45,7 +45,7 @@ export function credentialWordOf(outcome: Told): CredentialWord {
   }
 }
 
-function wordOfCode(code: string | undefined): CredentialWord {
+function stateOfCode(code: string | undefined): CredentialState {
   return credentialRejectionOf(code) ?? (code !== undefined && REFUSES_THE_REQUEST.test(code) ? "nothing" : "taken")
 }
 
@@ -57,12 +57,12 @@ function wordOfCode(code: string | undefined): CredentialWord {
 export async function noteCredentials(
   acquiring: AcquiringModuleService,
   { handle }: Account,
-  outcome: Told,
+  outcome: Reported,
   now: Date
 ): Promise<void> {
-  const word = credentialWordOf(outcome)
-  if (word === "nothing") return
-  await (word === "taken"
+  const label = credentialStateOf(outcome)
+  if (label === "nothing") return
+  await (label === "taken"
     ? acquiring.accounts.noteTaken(handle, now)
-    : acquiring.accounts.noteRefused(handle, word, now))
+    : acquiring.accounts.noteRefused(handle, label, now))
 }

@@ -82,8 +82,8 @@ describe("the set-up list of an account", () => {
   })
 
   it("wants no connection where the gateway offers no questions", () => {
-    const withoutQuestions = account({ profile: { operations: { query: { enabled: false } } } })
-    const { steps, next } = setUpOf(patch({ state: { account: withoutQuestions, row: undefined } }))
+    const withoutQueries = account({ profile: { operations: { query: { enabled: false } } } })
+    const { steps, next } = setUpOf(patch({ state: { account: withoutQueries, row: undefined } }))
     expect(steps[1]).toMatchObject({
       step: "connection",
       done: true,

@@ -54,7 +54,7 @@ interface Patch {
 }
 
 export function setUpOf(patch: Patch): SetUp {
-  const steps = STEPS.map((step) => ({ step, warning: false, ...look(step, patch) }))
+  const steps = STEPS.map((step) => ({ step, warning: false, ...context(step, patch) }))
   const warnings = WARNINGS.flatMap((step) => {
     const found = warn(step, patch)
     return found ? [{ step, warning: true, ...found }] : []
@@ -62,7 +62,7 @@ export function setUpOf(patch: Patch): SetUp {
   return { steps: [...steps, ...warnings], next: steps.find(({ done }) => !done)?.step ?? null }
 }
 
-function warn(step: (typeof WARNINGS)[number], { state: { account }, is_proxy_unnamed }: Patch): Looked | undefined {
+function warn(step: (typeof WARNINGS)[number], { state: { account }, is_proxy_unnamed }: Patch): Snapshot | undefined {
   switch (step) {
     case "signature": {
       const fields = account ? shopperTextInCheckout(account.profile) : []
@@ -75,9 +75,9 @@ function warn(step: (typeof WARNINGS)[number], { state: { account }, is_proxy_un
   }
 }
 
-type Looked = Pick<SetUpStep, "done" | "summary" | "told">
+type Snapshot = Pick<SetUpStep, "done" | "summary" | "told">
 
-function look(step: (typeof STEPS)[number], patch: Patch): Looked {
+function context(step: (typeof STEPS)[number], patch: Patch): Snapshot {
   const {
     state: { account, fault, row },
     options,
@@ -112,7 +112,7 @@ function look(step: (typeof STEPS)[number], patch: Patch): Looked {
 }
 
 /** An account without a provider line cannot be offered, even if a region still has it. */
-function region({ handle, has_provider, regions }: Patch): Looked {
+function region({ handle, has_provider, regions }: Patch): Snapshot {
   if (!has_provider) return no(createMessage("accounts.setup_provider_line_missing", { line: providerLine(handle) }))
   return regions.length > 0
     ? yes(createMessage("accounts.setup_region_done", { regions: regions.join(", ") }))
@@ -120,7 +120,7 @@ function region({ handle, has_provider, regions }: Patch): Looked {
 }
 
 /** Shoppers of a live account are not on this machine, so a loopback address cannot be right. */
-function storefront(mode: "test" | "live", urls: readonly string[]): Looked {
+function storefront(mode: "test" | "live", urls: readonly string[]): Snapshot {
   const listed = urls.join(", ")
   return mode === "live" && urls.every(isLoopback)
     ? no(createMessage("accounts.setup_storefront_local", { urls: listed }))

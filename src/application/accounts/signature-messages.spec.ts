@@ -1,12 +1,12 @@
 import type { SignatureSearch } from "../../gateway"
-import { signatureWords } from "./signature-messages"
+import { signatureMessages } from "./signature-messages"
 
 const TROUBLES: readonly SignatureSearch[] = [
   { kind: "as_set", key: "previous_sign_key" },
   { kind: "fits", key: "sign_key", change: { joiner: "&" } },
   { kind: "fits", key: "previous_sign_key", change: { joiner: "&" } },
-  { kind: "none", tried: 4200, otherAccount: false },
-  { kind: "none", tried: 4200, otherAccount: true },
+  { kind: "none", attempted: 4200, otherAccount: false },
+  { kind: "none", attempted: 4200, otherAccount: true },
   { kind: "missing" },
   { kind: "unknown_digest", characters: 32 },
   { kind: "card" },
@@ -15,17 +15,17 @@ const TROUBLES: readonly SignatureSearch[] = [
 
 describe("the message about the search for a signature", () => {
   it.each(TROUBLES)("explains for %j what was found and what to do", (found) => {
-    const { summary, resolution } = signatureWords(found)
+    const { summary, resolution } = signatureMessages(found)
     expect(summary).toMatch(/^[A-Z].*\.$/)
     expect(resolution).toMatch(/^[A-Z].*\.$/)
   })
 
   it("has nothing to do where it is right", () => {
-    expect(signatureWords({ kind: "as_set", key: "sign_key" }).resolution).toBeNull()
+    expect(signatureMessages({ kind: "as_set", key: "sign_key" }).resolution).toBeNull()
   })
 
   it("has words of its own for each", () => {
-    const words = TROUBLES.map((found) => Object.values(signatureWords(found)).join(" "))
-    expect(new Set(words).size).toBe(TROUBLES.length)
+    const labels = TROUBLES.map((found) => Object.values(signatureMessages(found)).join(" "))
+    expect(new Set(labels).size).toBe(TROUBLES.length)
   })
 })

@@ -3,7 +3,7 @@ import type { SignatureSearch } from "../../gateway"
 import { advice } from "./advice"
 import type { Advice } from "./advice"
 
-export function signatureWords(found: SignatureSearch): Advice {
+export function signatureMessages(found: SignatureSearch): Advice {
   switch (found.kind) {
     case "as_set":
       return found.key === "sign_key"
@@ -21,7 +21,7 @@ export function signatureWords(found: SignatureSearch): Advice {
       )
     case "none":
       return advice(
-        createMessage("accounts.signature_no_match", { count: String(found.tried) }),
+        createMessage("accounts.signature_no_match", { count: String(found.attempted) }),
         found.otherAccount ? LOOK_THERE : COMPARE
       )
     case "missing":

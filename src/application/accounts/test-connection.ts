@@ -8,12 +8,12 @@ import { findOrReject } from "./accounts"
 import { acquiringOf } from "../shared/acquiring"
 import { noteAnswer } from "./note-answer"
 import { RequestError } from "../shared/request-error"
-import type { ConnectionResult, ConnectionWords } from "./connection-messages"
-import { connectionWords } from "./connection-messages"
+import type { ConnectionResult, ConnectionMessages } from "./connection-messages"
+import { connectionMessages } from "./connection-messages"
 import { requireHandle } from "./handles"
 
 /** The result of a connection test. */
-export interface ConnectionTest extends ConnectionWords {
+export interface ConnectionTest extends ConnectionMessages {
   readonly result: ConnectionResult
   /** The gateway's message, or why no readable response came; null if the connection works. */
   readonly said: string | null
@@ -55,5 +55,5 @@ export async function testConnection(
 
 function told(result: ConnectionResult, outcome?: QueryOutcome): ConnectionTest {
   const answer = outcome?.kind === "refused" || outcome?.kind === "unknown" ? outcome.message : null
-  return { result, said: answer, ...connectionWords(result) }
+  return { result, said: answer, ...connectionMessages(result) }
 }

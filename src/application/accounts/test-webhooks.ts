@@ -14,7 +14,7 @@ import { RequestError } from "../shared/request-error"
 import type { Advice } from "./advice"
 import { requireHandle } from "./handles"
 import { isLoopback } from "../../domain/shared/local-address"
-import { webhookWords } from "./webhook-test-messages"
+import { webhookMessages } from "./webhook-test-messages"
 import type { WebhookResult } from "./webhook-test-messages"
 
 /** The result of a webhook test. */
@@ -55,7 +55,7 @@ export async function testWebhooks(container: MedusaContainer, handle: string, c
     id,
     sent_at,
     webhook_url,
-    ...webhookWords(result, { webhook_url, detail }),
+    ...webhookMessages(result, { webhook_url, detail }),
   })
   await webhookChecks.begin(handle, id, sent_at)
   const came = await send(webhook_url, checkOf(account, id))

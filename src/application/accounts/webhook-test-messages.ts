@@ -22,7 +22,7 @@ interface Patch {
   readonly detail: string
 }
 
-export function webhookWords(result: WebhookResult, { webhook_url, detail }: Patch): Advice {
+export function webhookMessages(result: WebhookResult, { webhook_url, detail }: Patch): Advice {
   switch (result) {
     case "arrived":
       return advice(createMessage("webhooks.test_arrived"), null)

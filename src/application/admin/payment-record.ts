@@ -2,7 +2,7 @@ import type { PaymentFlow, PaymentState } from "../../domain/payments/payment-st
 import { PAYMENT_STATE_TABLE } from "../../domain/payments/payment-state"
 import { capturedAmount, refundedAmount } from "../../domain/modifications/modification-rules"
 import type { ModificationRow, PaymentMove, PaymentRow } from "../../modules/acquiring/sql/rows"
-import { heldPayment, ledgerOf } from "../modifications/ledger"
+import { paymentAmounts, entriesOf } from "../modifications/modification-entries"
 import type { DisputeRecord } from "../payments/dispute-record"
 import { isOpenSecond, isOrphaned } from "./orphaned"
 
@@ -106,7 +106,7 @@ export function paymentRecord(
   row: PaymentRow,
   { modifications, notQueried, needsPerson, disputes, subscriptionId }: AboutPayment
 ): PaymentRecord {
-  const ledger = ledgerOf(modifications)
+  const entries = entriesOf(modifications)
   return {
     id: row.id,
     account: row.account,
@@ -127,8 +127,8 @@ export function paymentRecord(
     second_of: row.second_of,
     is_open_second: isOpenSecond(row),
     is_reversible: (isOrphaned(row) || isOpenSecond(row)) && row.reversed_at === null,
-    captured_amount: capturedAmount(heldPayment(row), ledger),
-    refunded_amount: refundedAmount(ledger),
+    captured_amount: capturedAmount(paymentAmounts(row), entries),
+    refunded_amount: refundedAmount(entries),
     card: { first6: row.card_first6, last4: row.card_last4 },
     result: { code: row.result_code, text: row.result_text },
     threeds_result: row.threeds_result,

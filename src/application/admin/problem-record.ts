@@ -19,7 +19,7 @@ export interface ProblemRecord {
   readonly impact: string
   readonly resolution: string
   /** The messages with their codes, for translation; null if it was closed before codes were stored. */
-  readonly told: ProblemMessages | null
+  readonly messages: ProblemMessages | null
   readonly since: Date
   /** Null while it is open. */
   readonly closed_at: Date | null
@@ -38,7 +38,7 @@ export function problemRecord(row: ListedProblem): ProblemRecord {
     summary,
     impact,
     resolution,
-    told,
+    messages,
     since,
     closed_at,
   } = row
@@ -54,7 +54,7 @@ export function problemRecord(row: ListedProblem): ProblemRecord {
     summary,
     impact,
     resolution,
-    told,
+    messages,
     since,
     closed_at,
   }

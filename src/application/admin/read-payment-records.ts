@@ -3,8 +3,8 @@ import type { DisputeWebhook } from "../../modules/acquiring/repositories/webhoo
 import type { ModificationRow, PaymentRow } from "../../modules/acquiring/sql/rows"
 import type AcquiringModuleService from "../../modules/acquiring/service"
 import { needsPerson } from "../payments/attempts/needs-person"
-import type { Standing } from "../payments/why-not-queried"
-import { standingOf, whyNotQueried } from "../payments/why-not-queried"
+import type { QueryStatus } from "../payments/why-not-queried"
+import { queryStatusOf, whyNotQueried } from "../payments/why-not-queried"
 import { disputesOf, signsDisputes } from "../payments/dispute-record"
 import type { PaymentRecord } from "./payment-record"
 import { paymentRecord } from "./payment-record"
@@ -14,12 +14,12 @@ export async function readPaymentRecords(
   acquiring: AcquiringModuleService,
   rows: readonly PaymentRow[]
 ): Promise<PaymentRecord[]> {
-  const around = await lookAround(acquiring, rows)
+  const around = await withSnapshots(acquiring, rows)
   return Promise.all(rows.map((row) => recordOf(acquiring, row, around)))
 }
 
 export async function readPaymentRecord(acquiring: AcquiringModuleService, row: PaymentRow): Promise<PaymentRecord> {
-  return recordOf(acquiring, row, await lookAround(acquiring, [row]))
+  return recordOf(acquiring, row, await withSnapshots(acquiring, [row]))
 }
 
 type ByPayment<Row> = ReadonlyMap<string | null, readonly Row[]>
@@ -32,7 +32,7 @@ interface Around {
   readonly subscriptions: ReadonlyMap<string, string>
 }
 
-async function lookAround(acquiring: AcquiringModuleService, rows: readonly PaymentRow[]): Promise<Around> {
+async function withSnapshots(acquiring: AcquiringModuleService, rows: readonly PaymentRow[]): Promise<Around> {
   const { inbox, modifications, payments } = acquiring
   const ids = rows.map(({ id }) => id)
   const [disputes, all, subscriptions] = await Promise.all([
@@ -64,7 +64,7 @@ async function recordOf(
   return paymentRecord(row, {
     modifications: modifications.get(row.id) ?? [],
     notQueried,
-    needsPerson: needsPerson(row, await standingOf(acquiring, row.account), new Date()),
+    needsPerson: needsPerson(row, await queryStatusOf(acquiring, row.account), new Date()),
     disputes: disputesOf(row, own, account !== undefined && signsDisputes(account.profile)),
     subscriptionId: subscriptions.get(row.id),
   })
@@ -76,15 +76,15 @@ export async function notQueriedAmong(
   modifications: readonly ModificationRow[]
 ): Promise<ReadonlySet<string>> {
   const open = modifications.filter(({ state }) => isAlive(state))
-  const standings = new Map<string, Standing>()
+  const standings = new Map<string, QueryStatus>()
   for (const handle of new Set(open.map(({ account }) => account)))
-    standings.set(handle, await standingOf(acquiring, handle))
-  const isNotAsked = ({ kind, state, account }: ModificationRow): boolean => {
-    const standing = standings.get(account) ?? NOWHERE
+    standings.set(handle, await queryStatusOf(acquiring, handle))
+  const isNotQueried = ({ kind, state, account }: ModificationRow): boolean => {
+    const status = standings.get(account) ?? NOWHERE
     // A modification in progress becomes unknown after a minute, if a process works for the account.
-    return (state === "unknown" || !standing.account) && whyNotQueried(kind, standing) !== undefined
+    return (state === "unknown" || !status.account) && whyNotQueried(kind, status) !== undefined
   }
-  return new Set(open.filter(isNotAsked).map(({ id }) => id))
+  return new Set(open.filter(isNotQueried).map(({ id }) => id))
 }
 
-const NOWHERE: Standing = { account: undefined, query_failure: null }
+const NOWHERE: QueryStatus = { account: undefined, query_failure: null }

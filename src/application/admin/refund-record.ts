@@ -1,10 +1,10 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { Modules } from "@medusajs/framework/utils"
 import type { PaymentState } from "../../domain/payments/payment-state"
-import { leftOfRefused, waitsToGoAgain } from "../../domain/modifications/refund-again"
+import { leftOfRefused, isWaitingForRetry } from "../../domain/modifications/refund-again"
 import type { ModificationRow, PaymentRow } from "../../modules/acquiring/sql/rows"
 import { acquiringOf } from "../shared/acquiring"
-import { heldPayment, ledgerOf } from "../modifications/ledger"
+import { paymentAmounts, entriesOf } from "../modifications/modification-entries"
 import { collectionsOfCanceledOrders } from "../payments/context/medusa-payment"
 import type { ModificationRecord } from "./payment-record"
 import { modificationRecord } from "./payment-record"
@@ -84,14 +84,14 @@ function waits(
   beside: readonly ModificationRow[],
   canceled: ReadonlySet<string>
 ): boolean {
-  const ledger = ledgerOf(beside.filter(({ payment_id }) => payment_id === payment.id))
-  const refund = ledger.find(({ id }) => id === row.id)
+  const entries = entriesOf(beside.filter(({ payment_id }) => payment_id === payment.id))
+  const refund = entries.find(({ id }) => id === row.id)
   if (!refund) return false
   const { payment_collection_id } = payment
   const isOfCanceled = payment_collection_id !== null && canceled.has(payment_collection_id)
   return (
-    waitsToGoAgain(refund, heldPayment(payment), ledger) ||
-    (isOfCanceled && leftOfRefused(refund, heldPayment(payment), ledger) !== undefined)
+    isWaitingForRetry(refund, paymentAmounts(payment), entries) ||
+    (isOfCanceled && leftOfRefused(refund, paymentAmounts(payment), entries) !== undefined)
   )
 }
 

@@ -2,7 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { MedusaError } from "@medusajs/framework/utils"
 import { capturePaymentWorkflow, refundPaymentWorkflow } from "@medusajs/medusa/core-flows"
 import { compareAmounts } from "../../domain/shared/money"
-import { isMade } from "../../domain/modifications/modification-state"
+import { wasExecuted } from "../../domain/modifications/modification-state"
 import { doneByRequest } from "../../domain/modifications/repeated-request"
 import { englishOf } from "../../domain/shared/messages/message"
 import type { ModificationRow, PaymentRow } from "../../modules/acquiring/sql/rows"
@@ -39,32 +39,38 @@ export interface ModificationInput {
 export async function requestModification(
   container: MedusaContainer,
   row: PaymentRow,
-  wish: ModificationInput
+  modification: ModificationInput
 ): Promise<PaymentRow> {
   const acquiring = acquiringOf(container)
-  const first = await firstOf(acquiring, row, wish)
-  if (first) demandSame(first, wish)
-  else await askMedusa(container, row, wish)
+  const first = await firstOf(acquiring, row, modification)
+  if (first) demandSame(first, modification)
+  else await requestInMedusa(container, row, modification)
   return (await acquiring.payments.find(row.id)) ?? row
 }
 
-async function askMedusa(container: MedusaContainer, row: PaymentRow, wish: ModificationInput): Promise<void> {
+async function requestInMedusa(
+  container: MedusaContainer,
+  row: PaymentRow,
+  modification: ModificationInput
+): Promise<void> {
   const payment = await medusaPaymentOf(container, row)
   if (!payment) throw refused(isOrphaned(row) ? withoutOrder(row) : englishOf("modifications.payment_not_in_medusa"))
   try {
-    await run(container, payment.id, wish)
+    await run(container, payment.id, modification)
   } catch (error) {
     // The other one of two concurrent requests made it.
-    const first = await firstOf(acquiringOf(container), row, wish)
-    if (first && isMade(first.state)) return demandSame(first, wish)
+    const first = await firstOf(acquiringOf(container), row, modification)
+    if (first && wasExecuted(first.state)) return demandSame(first, modification)
     if (MedusaError.isMedusaError(error))
-      throw refused((await unseen(acquiringOf(container), row, wish)) ?? error.message)
+      throw refused((await unseen(acquiringOf(container), row, modification)) ?? error.message)
     throw error
   }
   // Medusa calls no provider to capture a payment that is fully captured, and reports success.
-  const made = await firstOf(acquiringOf(container), row, wish)
+  const made = await firstOf(acquiringOf(container), row, modification)
   if (!made)
-    throw refused((await unseen(acquiringOf(container), row, wish)) ?? englishOf("modifications.capture_complete"))
+    throw refused(
+      (await unseen(acquiringOf(container), row, modification)) ?? englishOf("modifications.capture_complete")
+    )
 }
 
 /** Returns the error if Medusa rejected it, or did nothing, because of a concurrent change. */
@@ -101,7 +107,7 @@ function demandSame(first: ModificationRow, { kind, amount }: ModificationInput)
     const detail = englishOf("modifications.idempotency_key_used", { modification: namedWithSum(first) })
     throw new RequestError("invalid_request", "idempotency_key", detail)
   }
-  if (isMade(first.state)) return
+  if (wasExecuted(first.state)) return
   if (first.state !== "failed") throw refused(inTheWay(first))
   throw refused(englishOf("modifications.refund_failed_later", { amount: money(first) }))
 }

@@ -5,7 +5,7 @@ import { isPaid } from "../../domain/payments/payment-state"
 import { englishOf } from "../../domain/shared/messages/message"
 import type { PaymentRow } from "../../modules/acquiring/sql/rows"
 import { acquiringOf } from "../shared/acquiring"
-import { rejectWhileHeld } from "../accounts/installation/hold"
+import { rejectWhileBlocked } from "../accounts/installation/block"
 import { cartOfCollection } from "../payments/context/medusa-payment"
 import { inTheWay } from "../modifications/plan-modification"
 import { RequestError } from "../shared/request-error"
@@ -13,7 +13,7 @@ import { decideToReverse } from "../order-completion/reverse"
 import { sync } from "../order-completion/sync"
 import { findCertainOrder } from "../payments/context/under-lock"
 import { withLock } from "../shared/with-lock"
-import { STATE_WORDS } from "./resolutions/state-messages"
+import { STATE_MESSAGES } from "./resolutions/state-messages"
 
 /**
  * Reverses a paid payment without an order, before the date on which it would be reversed. If it is being reversed, or
@@ -27,10 +27,10 @@ export async function reversePayment(container: MedusaContainer, row: PaymentRow
   const acquiring = acquiringOf(container)
   const { modifications, payments } = acquiring
   if (row.reversed_at && row.synced_at && !row.orphaned_at) return row
-  await rejectWhileHeld(acquiring, clock)
+  await rejectWhileBlocked(acquiring, clock)
   if (!row.reversed_at) {
     if (!isPaid(row.state))
-      throw refused(englishOf("payments.reverse_requires_paid", { state: STATE_WORDS[row.state] }))
+      throw refused(englishOf("payments.reverse_requires_paid", { state: STATE_MESSAGES[row.state] }))
     if (row.subscription_id) throw refused(englishOf("payments.reverse_card_verification"))
     if (await findCertainOrder(container, row)) throw refused(HAS_ORDER)
     const alive = (await modifications.ofPayment(row.id)).find(({ kind, state }) => kind !== "payout" && isAlive(state))
@@ -49,10 +49,10 @@ const BUSY = englishOf("payments.reverse_cart_busy")
 
 /** Locks the cart, so no order is completed with money that is reversed. */
 async function decide(container: MedusaContainer, row: PaymentRow, clock: Clock): Promise<void> {
-  const look = async (): Promise<string | undefined> => decideToReverse(container, row, clock)
+  const context = async (): Promise<string | undefined> => decideToReverse(container, row, clock)
   const cartId =
     row.payment_collection_id === null ? undefined : await cartOfCollection(container, row.payment_collection_id)
-  const decided = cartId ? await withLock(container, cartId, WAIT_SECONDS, look) : { result: await look() }
+  const decided = cartId ? await withLock(container, cartId, WAIT_SECONDS, context) : { result: await context() }
   if (!decided) throw refused(BUSY)
   if (decided.result)
     throw refused([englishOf("common.request_not_sent"), decided.result, englishOf("common.check_again")].join(" "))

@@ -7,7 +7,7 @@ import { OperationSwitchedOff } from "../../gateway"
 import { acquiringOf } from "../shared/acquiring"
 import type { QueriedNow } from "../payments/attempts/query-gateway"
 import { queryNow } from "../payments/attempts/query-gateway"
-import { questionsNow } from "../payments/attempts/scheduled-queries"
+import { queriesNow } from "../payments/attempts/scheduled-queries"
 import { compare } from "../reconciliation/reconcile-payments"
 import { workOn } from "../reconciliation/process-modifications"
 import { RequestError } from "../shared/request-error"
@@ -22,13 +22,13 @@ import { sync } from "../order-completion/sync"
 export async function syncPayment(container: MedusaContainer, row: PaymentRow, clock: Clock): Promise<QueriedNow> {
   const acquiring = acquiringOf(container)
   const refundsAlone = await rejectWhereSwitchedOff(acquiring, row)
-  const { row: asked, unanswered } = await queryNow(acquiring, row, { because: "operator" }, clock)
-  const questions = await questionsNow(acquiring, row.account, clock)
-  if (questions) {
-    await workOn(container, questions, await acquiring.modifications.ofPayment(row.id))
-    if (isPaid(asked.state)) await compare(container, questions, [asked])
+  const { row: queried, unanswered } = await queryNow(acquiring, row, { because: "operator" }, clock)
+  const queries = await queriesNow(acquiring, row.account, clock)
+  if (queries) {
+    await workOn(container, queries, await acquiring.modifications.ofPayment(row.id))
+    if (isPaid(queried.state)) await compare(container, queries, [queried])
   }
-  const known = (await acquiring.payments.find(row.id)) ?? asked
+  const known = (await acquiring.payments.find(row.id)) ?? queried
   if (known.next_sync_at) await sync(container, known.id, clock)
   return { row: (await acquiring.payments.find(row.id)) ?? known, unanswered: refundsAlone ? undefined : unanswered }
 }
@@ -40,12 +40,12 @@ async function rejectWhereSwitchedOff(
 ): Promise<boolean> {
   const account = await accounts.findReadable(row.account)
   if (!account || account.profile.operations.query.enabled) return false
-  const isAsked =
+  const isQueried =
     account.profile.operations.searchRefund.enabled &&
     (await modifications.ofPayment(row.id)).some(
       ({ kind, state }) => kind === "refund" && state !== "done" && state !== "failed"
     )
-  if (isAsked) return true
+  if (isQueried) return true
   const off = new OperationSwitchedOff("query", account.handle)
   throw new RequestError("operation_switched_off", off.setting, off.message)
 }

@@ -14,8 +14,8 @@ type Shown =
   | "payment_id"
   | "body"
   | "state"
-  | "tries"
-  | "next_try_at"
+  | "attempts"
+  | "next_attempt_at"
   | "error"
   | "repeats"
   | "created_at"
@@ -61,7 +61,7 @@ function lostPaymentOf(
 
 function webhookEventRecord(row: WebhookEventRow, payment: PaymentRow | undefined): WebhookEventRecord {
   const { id, account, source, kind, verification, reason, order_no, transaction_id, payment_id, body } = row
-  const { state, tries, next_try_at, error, repeats, created_at, updated_at } = row
+  const { state, attempts, next_attempt_at, error, repeats, created_at, updated_at } = row
   return {
     ...{
       id,
@@ -76,6 +76,15 @@ function webhookEventRecord(row: WebhookEventRow, payment: PaymentRow | undefine
       payment_id,
       body,
     },
-    ...{ state, tries, next_try_at, error, repeats, created_at, updated_at, lost_payment: lostPaymentOf(row, payment) },
+    ...{
+      state,
+      attempts,
+      next_attempt_at,
+      error,
+      repeats,
+      created_at,
+      updated_at,
+      lost_payment: lostPaymentOf(row, payment),
+    },
   }
 }

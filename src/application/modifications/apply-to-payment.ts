@@ -42,7 +42,7 @@ const MOVED_BY: Readonly<Record<ModificationCause, { readonly cause: MoveCause; 
     cause: "clock",
     note: englishOf("modifications.made_before_expiry"),
   },
-  external: { cause: "query", note: englishOf("modifications.made_in_back_office") },
+  external: { cause: "query", note: englishOf("modifications.external") },
 }
 
 async function moveTo(

@@ -1,4 +1,4 @@
-import { isMade } from "../../domain/modifications/modification-state"
+import { wasExecuted } from "../../domain/modifications/modification-state"
 import type { Modifications } from "../../modules/acquiring/repositories/modifications/modifications"
 import type { ModificationRow } from "../../modules/acquiring/sql/rows"
 import type AcquiringModuleService from "../../modules/acquiring/service"
@@ -18,12 +18,12 @@ export async function noteModification<Noted extends ModificationRow | undefined
 ): Promise<Noted> {
   return acquiring.transaction(async ({ modifications, emit }) => {
     const row = await note(modifications)
-    if (row && row.kind === "refund" && row.state !== before && isTold(row.state))
+    if (row && row.kind === "refund" && row.state !== before && isShown(row.state))
       emit(`acquiring.refund.${row.state}`, row.id)
     return row
   }, now)
 }
 
-function isTold(state: ModificationRow["state"]): state is "accepted" | "done" | "failed" {
-  return isMade(state) || state === "failed"
+function isShown(state: ModificationRow["state"]): state is "accepted" | "done" | "failed" {
+  return wasExecuted(state) || state === "failed"
 }

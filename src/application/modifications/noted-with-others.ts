@@ -39,6 +39,6 @@ export async function isNotedWithOthers(
   return others.some((payment) => !noted.has(payment.id) && payment.refunds.some((refund) => !noted.has(refund.id)))
 }
 
-function isRecent(madeAt: string | Date | undefined, now: Date): boolean {
-  return madeAt !== undefined && now.getTime() - new Date(madeAt).getTime() < REFUND_IS_OVER_AFTER_MS
+function isRecent(createdAt: string | Date | undefined, now: Date): boolean {
+  return createdAt !== undefined && now.getTime() - new Date(createdAt).getTime() < REFUND_IS_OVER_AFTER_MS
 }

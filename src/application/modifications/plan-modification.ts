@@ -12,7 +12,7 @@ import type { NewModification } from "../../modules/acquiring/repositories/modif
 import type { ModificationRow, PaymentRow } from "../../modules/acquiring/sql/rows"
 import { kindInEnglish, money } from "./modification-names"
 import type { MoneyRequest } from "./actor"
-import { heldPayment, ledgerOf } from "./ledger"
+import { paymentAmounts, entriesOf } from "./modification-entries"
 import { whyNotQueried } from "../payments/why-not-queried"
 import { namedWithSum } from "./modification-reason"
 
@@ -50,36 +50,36 @@ export interface ModificationRequest {
  * @throws MedusaError with the obstacle and when to check again
  */
 export function planModification(
-  wish: ModificationRequest,
+  input: ModificationRequest,
   payment: PaymentRow,
   modifications: readonly ModificationRow[],
   account: Account
 ): NewModification {
-  wish.refuse?.(modifications)
-  const held = heldPayment(payment)
-  const repeated = wish.request && doneByRequest(wish.request.key, modifications)
+  input.refuse?.(modifications)
+  const held = paymentAmounts(payment)
+  const repeated = input.request && doneByRequest(input.request.key, modifications)
   if (repeated) throw refused(englishOf("modifications.request_repeated", { modification: namedWithSum(repeated) }))
-  const obstacle = obstacleTo(wish.kind, held, ledgerOf(modifications))
+  const obstacle = obstacleTo(input.kind, held, entriesOf(modifications))
   if (obstacle) throw refused(sentenceOf(obstacle, modifications, account))
   const unseen =
-    wish.kind === "cancel" || wish.kind === "void"
+    input.kind === "cancel" || input.kind === "void"
       ? undefined
-      : unseenSum({ ...wish.request, kind: wish.kind }, payment, modifications)
+      : unseenSum({ ...input.request, kind: input.kind }, payment, modifications)
   if (unseen) throw refused(unseen)
-  if (wish.kind === "refund") rejectTooMany(modifications, account)
+  if (input.kind === "refund") rejectTooMany(modifications, account)
   const amount =
-    wish.kind === "capture" || wish.kind === "refund" ? part(wish.kind, wish.exact ?? held.amount) : held.amount
+    input.kind === "capture" || input.kind === "refund" ? part(input.kind, input.exact ?? held.amount) : held.amount
   return {
-    kind: wish.kind === "void" ? "cancel" : wish.kind,
-    cause: wish.cause,
+    kind: input.kind === "void" ? "cancel" : input.kind,
+    cause: input.cause,
     account: payment.account,
     amount,
-    exact_amount: wish.exact ?? payment.exact_amount,
+    exact_amount: input.exact ?? payment.exact_amount,
     currency: payment.currency,
-    medusa_id: wish.medusaId,
-    reason: wish.reason ?? null,
-    requested_by: wish.by ?? null,
-    request_key: wish.request?.key ?? null,
+    medusa_id: input.medusaId,
+    reason: input.reason ?? null,
+    requested_by: input.by ?? null,
+    request_key: input.request?.key ?? null,
   }
 
   function part(kind: "capture" | "refund", exact: string): GatewayAmount {
@@ -99,12 +99,12 @@ export function planModification(
   }
 
   /** In a currency with three decimals, some amounts cannot be written in the gateway's format. */
-  function partOrReject(asked: {
+  function partOrReject(requested: {
     readonly kind: "capture" | "refund"
     readonly exact: string
   }): ReturnType<typeof nextPart> {
     try {
-      return nextPart(held, ledgerOf(modifications), asked)
+      return nextPart(held, entriesOf(modifications), requested)
     } catch (error) {
       throw error instanceof MoneyError ? refused(error.message) : error
     }
@@ -117,11 +117,11 @@ export function unseenSum(
   payment: PaymentRow,
   modifications: readonly ModificationRow[]
 ): string | undefined {
-  const held = heldPayment(payment)
+  const held = paymentAmounts(payment)
   const [now, done] =
     kind === "capture"
-      ? [capturedAmount(held, ledgerOf(modifications)), englishOf("payments.state_captured")]
-      : [refundedAmount(ledgerOf(modifications)), englishOf("payments.state_refunded")]
+      ? [capturedAmount(held, entriesOf(modifications)), englishOf("payments.state_captured")]
+      : [refundedAmount(entriesOf(modifications)), englishOf("payments.state_refunded")]
   if (seen === undefined || compareAmounts(now, seen) === 0) return undefined
   const sum = (amount: string): string => money({ amount, currency: held.currency })
   return englishOf("modifications.amount_changed", { amount: sum(now), state: done, previousAmount: sum(seen) })
@@ -174,8 +174,8 @@ function nameOf(other: ModificationRow | undefined): string {
 }
 
 function whenToLook(other: ModificationRow | undefined, account: Account | undefined): string {
-  const isAsked = !other || !account || whyNotQueried(other.kind, { account, query_failure: null }) === undefined
-  if (other?.next_poll_at && (isAsked || other.state === "processing"))
+  const isQueried = !other || !account || whyNotQueried(other.kind, { account, query_failure: null }) === undefined
+  if (other?.next_poll_at && (isQueried || other.state === "processing"))
     return englishOf("modifications.check_after_query", { date: inUtc(other.next_poll_at) })
   if (other?.state === "unknown") return englishOf("modifications.record_outcome")
   return englishOf("common.check_again")

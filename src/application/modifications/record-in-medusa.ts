@@ -3,7 +3,7 @@ import { Modules } from "@medusajs/framework/utils"
 import { capturePaymentWorkflow } from "@medusajs/medusa/core-flows"
 import type { Clock } from "../../domain/shared/clock"
 import { isCapturedByItself } from "../../domain/modifications/modification-rules"
-import { isMade, wasAccepted } from "../../domain/modifications/modification-state"
+import { wasExecuted, wasAccepted } from "../../domain/modifications/modification-state"
 import { isPaid } from "../../domain/payments/payment-state"
 import { RECORDED_BY_ITSELF_MS, nextModificationPollAt } from "../../domain/modifications/modification-schedule"
 import type { ModificationRow, PaymentRow } from "../../modules/acquiring/sql/rows"
@@ -101,7 +101,7 @@ async function payForNothing(
   { id, state: held, reversed_at, completing_until, second_of }: PaymentRow,
   now: Date
 ): Promise<boolean> {
-  const goesBack = (kind === "refund" || kind === "cancel") && isMade(state)
+  const goesBack = (kind === "refund" || kind === "cancel") && wasExecuted(state)
   // The meaning of a second transaction has to be decided first. It may be the order's own money with a partial refund.
   if (!goesBack || reversed_at || second_of) return true
   // Medusa may still be recording the payment that it received before this was found.

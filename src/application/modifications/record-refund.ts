@@ -9,7 +9,7 @@ import type { ModificationRow, PaymentRow } from "../../modules/acquiring/sql/ro
 import { decimalText, exactAmount } from "../shared/amount"
 import { acquiringOf } from "../shared/acquiring"
 import { sent } from "../payments/order-data/payment-request"
-import { ledgerOf } from "./ledger"
+import { entriesOf } from "./modification-entries"
 import { isOrderCanceled, orderOfCollection } from "../payments/context/medusa-payment"
 
 /** A finished modification, and Medusa's payment. */
@@ -94,8 +94,8 @@ async function notCounted(
  * accepted before and failed at the bank remains, even if a second request fails.
  */
 export async function takeBackRefund({ container, modification, payment, medusas }: Recording): Promise<void> {
-  const ledger = await acquiringOf(container).modifications.ofPayment(payment.id)
-  if (ledger.some((other) => other.medusa_id === modification.medusa_id && wasAccepted(other))) return
+  const entries = await acquiringOf(container).modifications.ofPayment(payment.id)
+  if (entries.some((other) => other.medusa_id === modification.medusa_id && wasAccepted(other))) return
   const left = medusas.refunds?.find((refund) => isOf(refund, modification))
   if (left) await container.resolve(Modules.PAYMENT).deleteRefunds([left.id])
 }
@@ -108,7 +108,7 @@ async function standsForAnother({ container, modification, payment, medusas, now
   const { modifications } = acquiringOf(container)
   const amount = parseGatewayAmount(modification.amount)
   if (modification.cause !== "external" || modification.kind !== "refund" || !amount) return false
-  const medusa_id = refundReplacedBy(amount, ledgerOf(await modifications.ofPayment(payment.id)))
+  const medusa_id = refundReplacedBy(amount, entriesOf(await modifications.ofPayment(payment.id)))
   if (!medusa_id || !medusas.refunds?.some(({ id }) => id === medusa_id)) return false
   await modifications.update(modification.id, { medusa_id }, now)
   return true
@@ -130,7 +130,7 @@ async function makeRoom(recording: Recording, order: string | undefined): Promis
     sent(modification),
     left,
     refunds,
-    ledgerOf(await acquiringOf(container).modifications.ofPayment(payment.id))
+    entriesOf(await acquiringOf(container).modifications.ofPayment(payment.id))
   )
   if (inTheWay.length === 0) return left
   // The order comes first, because without the refund's row its order transaction could not be found.

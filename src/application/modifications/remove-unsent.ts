@@ -21,7 +21,7 @@ const LOOKED_BACK_MS = 30 * DAY_MS
 const LOOKED_TWICE_MS = HOUR_MS
 const AT_ONCE = 200
 
-interface Asked {
+interface Queried {
   readonly id: string
   readonly created_at?: string | Date | null
   readonly created_by?: string | null
@@ -45,12 +45,12 @@ export async function removeUnsent(container: MedusaContainer, clock: Clock): Pr
     from: looked ? Math.min(looked.getTime(), until.getTime()) - LOOKED_TWICE_MS : until.getTime() - LOOKED_BACK_MS,
     until: until.getTime(),
   }
-  const failed: Asked[] = []
+  const failed: Queried[] = []
   await forEachPage(
     period,
     (created_at, config) => payments.listRefunds({ created_at }, config),
     async (refunds) => {
-      const takeBack = async (refund: Asked): Promise<void> => {
+      const takeBack = async (refund: Queried): Promise<void> => {
         await payments.deleteRefunds([refund.id])
         await emit(container, refund, TAKEN_BACK.refund, clock)
       }
@@ -61,7 +61,7 @@ export async function removeUnsent(container: MedusaContainer, clock: Clock): Pr
     period,
     (created_at, config) => payments.listCaptures({ created_at }, config),
     async (captures) => {
-      const takeBack = async (capture: Asked): Promise<void> => {
+      const takeBack = async (capture: Queried): Promise<void> => {
         // A capture that the gateway made automatically has no modification of the plugin.
         const row = await rowOf(container, capture)
         if (!row || (await wasCapturedByItself(container, row))) return
@@ -77,11 +77,11 @@ export async function removeUnsent(container: MedusaContainer, clock: Clock): Pr
 /** Removes rows that were never sent, one by one. @returns the rows that failed */
 async function forEachUnsent(
   container: MedusaContainer,
-  rows: readonly Asked[],
+  rows: readonly Queried[],
   what: "refund" | "capture",
-  takeBack: (one: Asked) => Promise<void>,
+  takeBack: (one: Queried) => Promise<void>,
   clock: Clock
-): Promise<Asked[]> {
+): Promise<Queried[]> {
   const { failed } = await runEach(await unsent(container, rows), takeBack)
   for (const { item, error } of failed)
     acquiringOf(container).warn(
@@ -92,7 +92,7 @@ async function forEachUnsent(
 }
 
 /** Returns the time before the first failed row, within the search period. */
-function lookedUntil(until: Date, failed: readonly Asked[]): Date {
+function lookedUntil(until: Date, failed: readonly Queried[]): Date {
   const first = Math.min(until.getTime(), ...failed.map(({ created_at }) => new Date(created_at ?? until).getTime()))
   return new Date(Math.max(first, until.getTime() - LOOKED_BACK_MS))
 }
@@ -128,7 +128,7 @@ async function forEachPage<Row extends { readonly created_at?: string | Date | n
   }
 }
 
-async function unsent<Row extends Asked>(container: MedusaContainer, rows: readonly Row[]): Promise<Row[]> {
+async function unsent<Row extends Queried>(container: MedusaContainer, rows: readonly Row[]): Promise<Row[]> {
   const ours = rows.filter(
     ({ payment, created_by }) => payment && handleOfProvider(payment.provider_id) && !created_by?.startsWith("acqmod_")
   )
@@ -137,7 +137,7 @@ async function unsent<Row extends Asked>(container: MedusaContainer, rows: reado
 }
 
 /** Searches by the payment's collection, because its session may have ended. */
-async function rowOf(container: MedusaContainer, { payment }: Asked): Promise<PaymentRow | undefined> {
+async function rowOf(container: MedusaContainer, { payment }: Queried): Promise<PaymentRow | undefined> {
   if (!payment) return undefined
   const rows = await acquiringOf(container).payments.ofCollection(payment.payment_collection_id)
   return rows.find((row) => (isPaid(row.state) || row.state === "canceled") && !isOfAnotherAttempt(payment, row))
@@ -150,8 +150,8 @@ async function wasCapturedByItself(container: MedusaContainer, { id, history }: 
   )
 }
 
-async function emit(container: MedusaContainer, asked: Asked, attention: string, clock: Clock): Promise<void> {
-  const row = await rowOf(container, asked)
+async function emit(container: MedusaContainer, requested: Queried, attention: string, clock: Clock): Promise<void> {
+  const row = await rowOf(container, requested)
   if (row) await acquiringOf(container).payments.update(row.id, { attention }, clock())
 }
 

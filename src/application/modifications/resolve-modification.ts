@@ -2,7 +2,7 @@ import type { Clock } from "../../domain/shared/clock"
 import { parseGatewayAmount } from "../../domain/shared/money"
 import { isAlive } from "../../domain/modifications/modification-state"
 import type { ModificationState } from "../../domain/modifications/modification-state"
-import type { ExternalRefund, GatewayWord } from "../../domain/modifications/resolution"
+import type { ExternalRefund, GatewayState } from "../../domain/modifications/resolution"
 import { absenceCounts, matchRefund, resolveCancel, resolveCapture } from "../../domain/modifications/resolution"
 import { isCallOver, nextModificationPollAt } from "../../domain/modifications/modification-schedule"
 import { englishOf } from "../../domain/shared/messages/message"
@@ -42,29 +42,29 @@ export async function afterItsCall(
 export async function resolveByWord(
   acquiring: AcquiringModuleService,
   row: ModificationRow,
-  { word, doubt }: ReportedOutcome,
+  { label, doubt }: ReportedOutcome,
   clock: Clock
 ): Promise<ModificationRow> {
   const others = (await acquiring.modifications.ofPayment(row.payment_id ?? "")).filter(({ id }) => id !== row.id)
   const absent = absenceCounts(row.created_at, row.poll_count + 1, clock())
   const isFirst = !others.some(({ kind, state }) => kind === "capture" && state === "done")
-  const resolution = row.kind === "capture" ? resolveCapture(word, isFirst, absent) : resolveCancel(word, absent)
+  const resolution = row.kind === "capture" ? resolveCapture(label, isFirst, absent) : resolveCancel(label, absent)
   switch (resolution) {
     case "done":
     case "failed":
       return move(acquiring, row, { to: resolution }, clock)
-    case "ask_again":
-      return word === "not_found" && absent && doubt !== undefined
+    case "query_again":
+      return label === "not_found" && absent && doubt !== undefined
         ? leaveToPerson(acquiring, row, clock, doubt)
         : queryAgain(acquiring, row, clock)
-    case "cannot_say":
+    case "ambiguous":
       return leaveToPerson(acquiring, row, clock)
   }
 }
 
 /** The outcome of a payment in a query. */
 export interface ReportedOutcome {
-  readonly word: GatewayWord
+  readonly label: GatewayState
   readonly doubt?: string
 }
 
@@ -149,12 +149,12 @@ async function leaveUnknown(
 async function move(
   acquiring: AcquiringModuleService,
   row: ModificationRow,
-  { to, patch: told = {} }: { readonly to: ModificationState; readonly patch?: ModificationPatch },
+  { to, patch: reported = {} }: { readonly to: ModificationState; readonly patch?: ModificationPatch },
   clock: Clock
 ): Promise<ModificationRow> {
   const now = clock()
   const [patch, note] = [
-    { gateway_reference: row.gateway_reference, ...told, ...syncSoon(row, now) },
+    { gateway_reference: row.gateway_reference, ...reported, ...syncSoon(row, now) },
     englishOf("modifications.outcome_from_query"),
   ]
   // A concurrent update of a resolved modification remains.

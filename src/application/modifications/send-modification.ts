@@ -10,7 +10,7 @@ import type { Answered, ModificationPatch } from "../../modules/acquiring/reposi
 import type { ModificationRow, PaymentRow } from "../../modules/acquiring/sql/rows"
 import type AcquiringModuleService from "../../modules/acquiring/service"
 import { findOrReject } from "../accounts/accounts"
-import { whyNothingIsSent } from "../accounts/installation/hold"
+import { whyNothingIsSent } from "../accounts/installation/block"
 import { noteCredentials } from "../accounts/note-credentials"
 import { sent } from "../payments/order-data/payment-request"
 import { kindInEnglish, money } from "./modification-names"
@@ -31,7 +31,7 @@ const DEFAULT_REASON = "requested by the merchant"
 export async function sendModification(
   acquiring: AcquiringModuleService,
   payment: PaymentRow,
-  wish: ModificationRequest,
+  input: ModificationRequest,
   clock: Clock
 ): Promise<ModificationRow> {
   const held = await whyNothingIsSent(acquiring, clock)
@@ -40,7 +40,7 @@ export async function sendModification(
   const transaction_id = parseTransactionId(transactionOf(payment))
   const row = await acquiring.modifications.begin(
     payment.id,
-    (locked, earlier) => planModification(wish, locked, earlier, account),
+    (locked, earlier) => planModification(input, locked, earlier, account),
     clock()
   )
   const outcome = await callOnce(acquiring.client(account), payment, row, transaction_id)
@@ -154,9 +154,9 @@ function meaningOf(outcome: ElementOutcome<Answer>, { kind }: ModificationRow): 
   }
 }
 
-/** @param isUnheard whether the gateway gave no verdict on the modification itself */
-function failed(patch: ModificationPatch, isUnheard = false): Answered {
-  return { to: "failed", patch, ...(isUnheard ? { unheard: true } : {}) }
+/** @param isUnanswered whether the gateway gave no verdict on the modification itself */
+function failed(patch: ModificationPatch, isUnanswered = false): Answered {
+  return { to: "failed", patch, ...(isUnanswered ? { no_response: true } : {}) }
 }
 
 /** Whether the cause of the rejection is temporary: the account's credentials, or the size of the request. */

@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { Modules } from "@medusajs/framework/utils"
 import { deletePaymentSessionsWorkflow } from "@medusajs/medusa/core-flows"
-import { isMade } from "../../domain/modifications/modification-state"
+import { wasExecuted } from "../../domain/modifications/modification-state"
 import type { ModificationRow, PaymentRow } from "../../modules/acquiring/sql/rows"
 import { medusaPaymentOf } from "../payments/context/medusa-payment"
 
@@ -17,7 +17,7 @@ export async function endSession(
   modifications: readonly ModificationRow[]
 ): Promise<boolean> {
   if (!(await medusaPaymentOf(container, row))) return true
-  if (modifications.some(({ state, recorded_at }) => isMade(state) && !recorded_at)) return false
+  if (modifications.some(({ state, recorded_at }) => wasExecuted(state) && !recorded_at)) return false
   const [session] = await container
     .resolve(Modules.PAYMENT)
     .listPaymentSessions({ id: [row.payment_session_id] }, { select: ["id"] })

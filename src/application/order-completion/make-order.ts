@@ -8,7 +8,7 @@ import type { PaymentRow } from "../../modules/acquiring/sql/rows"
 import { decimalText, exactAmount } from "../shared/amount"
 import { acquiringOf } from "../shared/acquiring"
 import { describeFailure } from "../shared/describe-failure"
-import { heldPayment, ledgerOf } from "../modifications/ledger"
+import { paymentAmounts, entriesOf } from "../modifications/modification-entries"
 import { isOfAnotherAttempt, medusaPaymentOf } from "../payments/context/medusa-payment"
 import { findCertainOrder, getPaymentContextUnderLock } from "../payments/context/under-lock"
 import type { PaymentContext } from "../payments/context/get-payment-context"
@@ -87,7 +87,9 @@ async function goesBack(container: MedusaContainer, { id }: PaymentRow): Promise
   const { modifications, payments } = acquiringOf(container)
   const now = await payments.find(id)
   return (
-    !now || !isPaid(now.state) || reversalOf(heldPayment(now), ledgerOf(await modifications.ofPayment(id))) !== "none"
+    !now ||
+    !isPaid(now.state) ||
+    reversalOf(paymentAmounts(now), entriesOf(await modifications.ofPayment(id))) !== "none"
   )
 }
 

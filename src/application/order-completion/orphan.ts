@@ -13,12 +13,12 @@ import type { Synced } from "./sync-result"
 const GRACE_MINUTES = 10
 
 /** Pause between two attempts to complete a renewal whose money is not reversed. */
-const HELD_PAUSE_MS = HOUR_MS
+const BLOCKED_PAUSE_MS = HOUR_MS
 
 /** The merchant can reverse by hand and does not have to wait for the date. */
 const REVERSE_NOW = englishOf("order_completion.reverse_now")
 
-const KEPT = `${englishOf("order_completion.renewal_not_reversed")} ${REVERSE_NOW}`
+const NOT_REVERSED = `${englishOf("order_completion.renewal_not_reversed")} ${REVERSE_NOW}`
 
 const WAITS_FOR_A_PERSON = englishOf("order_completion.restored_not_reversed")
 
@@ -46,10 +46,10 @@ export async function orphan(container: MedusaContainer, row: PaymentRow, why: s
     return {
       done: false,
       attention: [why, WAITS_FOR_A_PERSON].join(" "),
-      againBy: new Date(now.getTime() + HELD_PAUSE_MS),
+      againBy: new Date(now.getTime() + BLOCKED_PAUSE_MS),
     }
   if (account?.onRenewalWithoutOrder !== "refund" && (await paysForACycle(acquiring, row))) {
-    return { done: false, attention: `${why} ${KEPT}`, againBy: new Date(now.getTime() + HELD_PAUSE_MS) }
+    return { done: false, attention: `${why} ${NOT_REVERSED}`, againBy: new Date(now.getTime() + BLOCKED_PAUSE_MS) }
   }
   if (now >= end) return reverse(container, row, clock)
   return {
@@ -70,7 +70,7 @@ async function paysForACycle(
   const billingCycle = billing_cycle_id ? await acquiring.billingCycles.find(billing_cycle_id) : undefined
   if (!billingCycle) return false
   if (isOverForGood(billingCycle.state)) return billingCycle.payment_id === id
-  const paying = (await acquiring.billingCycles.tries(billingCycle.id))
+  const paying = (await acquiring.billingCycles.attempts(billingCycle.id))
     .filter(isPaying)
     .sort((a, b) => a.created_at.getTime() - b.created_at.getTime())
   const first = paying.find((one) => one.id === billingCycle.payment_id) ?? paying[0]

@@ -1,12 +1,12 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { MedusaError } from "@medusajs/framework/utils"
 import type { Clock } from "../../domain/shared/clock"
-import { isAlive, neverArrived, wasUnheard } from "../../domain/modifications/modification-state"
-import { nextTryAt } from "../../domain/payments/schedule"
+import { isAlive, neverArrived, hadNoResponse } from "../../domain/modifications/modification-state"
+import { nextAttemptAt } from "../../domain/payments/schedule"
 import { asSentence, englishOf } from "../../domain/shared/messages/message"
 import type { PaymentRow } from "../../modules/acquiring/sql/rows"
 import { acquiringOf } from "../shared/acquiring"
-import { waitWhileHeld } from "../accounts/installation/hold"
+import { postponeWhileBlocked } from "../accounts/installation/block"
 import { isOrderCanceled, medusaPaymentOf } from "../payments/context/medusa-payment"
 import { releaseInMedusa } from "../modifications/release-in-medusa"
 import { reasonOf } from "../modifications/modification-reason"
@@ -29,13 +29,13 @@ export async function releaseCanceled(
   const payment = await medusaPaymentOf(container, row)
   if (!payment || payment.canceled_at || !(await isOrderCanceled(container, payment.payment_collection_id)))
     return undefined
-  const held = await waitWhileHeld(acquiringOf(container), clock)
+  const held = await postponeWhileBlocked(acquiringOf(container), clock)
   if (held) return held
   const modifications = await acquiringOf(container).modifications.ofPayment(row.id)
   if (modifications.some(({ kind, state }) => kind !== "payout" && isAlive(state)))
     return notYet(englishOf("order_completion.release_unknown"))
   const failed = modifications.filter(({ kind, state }) => kind === "cancel" && state === "failed")
-  const refused = failed.find((cancel) => !wasUnheard(cancel) && !neverArrived(cancel))
+  const refused = failed.find((cancel) => !hadNoResponse(cancel) && !neverArrived(cancel))
   if (refused) {
     return notYet(
       [
@@ -58,7 +58,7 @@ export async function releaseCanceled(
           englishOf("order_completion.retried"),
         ].join(" ")
       ),
-      againBy: nextTryAt(failed.length, clock()),
+      againBy: nextAttemptAt(failed.length, clock()),
     }
   }
 }

@@ -3,16 +3,16 @@ import { MedusaError } from "@medusajs/framework/utils"
 import type { Clock } from "../../domain/shared/clock"
 import type { NextReversal } from "../../domain/modifications/modification-rules"
 import { nextReversal } from "../../domain/modifications/modification-rules"
-import { isMade, wasUnheard } from "../../domain/modifications/modification-state"
-import { nextTryAt } from "../../domain/payments/schedule"
+import { wasExecuted, hadNoResponse } from "../../domain/modifications/modification-state"
+import { nextAttemptAt } from "../../domain/payments/schedule"
 import { englishOf } from "../../domain/shared/messages/message"
 import { ModificationInTheWay } from "../../modules/acquiring/repositories/modifications/modifications"
 import type { ModificationRow, PaymentRow } from "../../modules/acquiring/sql/rows"
 import { acquiringOf } from "../shared/acquiring"
-import { waitWhileHeld } from "../accounts/installation/hold"
+import { postponeWhileBlocked } from "../accounts/installation/block"
 import { onPaymentReversed } from "./registry"
 import { recordInMedusa } from "../modifications/record-in-medusa"
-import { heldPayment, ledgerOf } from "../modifications/ledger"
+import { paymentAmounts, entriesOf } from "../modifications/modification-entries"
 import { orderOfPayment } from "../payments/context/medusa-payment"
 import type { ModificationRequest } from "../modifications/plan-modification"
 import { sendModification } from "../modifications/send-modification"
@@ -36,7 +36,7 @@ export async function reverse(
   reason = NO_ORDER
 ): Promise<Synced> {
   const acquiring = acquiringOf(container)
-  const held = await waitWhileHeld(acquiring, clock)
+  const held = await postponeWhileBlocked(acquiring, clock)
   if (held) return held
   const obstacle = await decideToReverse(container, row, clock)
   if (obstacle) return notYet(obstacle)
@@ -44,7 +44,7 @@ export async function reverse(
   for (;;) {
     const payment = (await acquiring.payments.find(row.id)) ?? row
     const modifications = await acquiring.modifications.ofPayment(row.id)
-    const next = nextReversal(heldPayment(payment), ledgerOf(modifications))
+    const next = nextReversal(paymentAmounts(payment), entriesOf(modifications))
     switch (next.kind) {
       case "reversed": {
         const isEnded = await endSession(container, row, modifications)
@@ -62,9 +62,9 @@ export async function reverse(
         )
       case "cancel":
       case "refund": {
-        const modification = await sendReversal(container, payment, wishOf(next, payment, reason), clock)
+        const modification = await sendReversal(container, payment, profileInput(next, payment, reason), clock)
         if (!modification) return notYet(englishOf("order_completion.reversal_retried"))
-        if (wasUnheard(modification)) return tryAgain([...modifications, modification], clock())
+        if (hadNoResponse(modification)) return retryLater([...modifications, modification], clock())
       }
     }
   }
@@ -92,12 +92,12 @@ export async function decideToReverse(
 async function sendReversal(
   container: MedusaContainer,
   payment: PaymentRow,
-  wish: ModificationRequest,
+  input: ModificationRequest,
   clock: Clock
 ): Promise<ModificationRow | undefined> {
   try {
-    const modification = await sendModification(acquiringOf(container), payment, wish, clock)
-    if (isMade(modification.state)) await recordInMedusa(container, modification, clock)
+    const modification = await sendModification(acquiringOf(container), payment, input, clock)
+    if (wasExecuted(modification.state)) await recordInMedusa(container, modification, clock)
     return modification
   } catch (error) {
     if (error instanceof ModificationInTheWay || MedusaError.isMedusaError(error)) return undefined
@@ -105,7 +105,7 @@ async function sendReversal(
   }
 }
 
-function wishOf(
+function profileInput(
   next: Extract<NextReversal, { kind: "cancel" | "refund" }>,
   { state }: PaymentRow,
   reason: string
@@ -118,10 +118,10 @@ function wishOf(
  * Retries a reversal after the gateway was unreachable or rejected the account. The pause grows with each failed
  * attempt.
  */
-function tryAgain(modifications: readonly ModificationRow[], now: Date): Synced {
-  const inVain = modifications.filter(wasUnheard).length
+function retryLater(modifications: readonly ModificationRow[], now: Date): Synced {
+  const inVain = modifications.filter(hadNoResponse).length
   return {
     ...notYet(`${englishOf("order_completion.reversal_retried")} ${reasonOf(modifications.at(-1))}`),
-    againBy: nextTryAt(inVain, now),
+    againBy: nextAttemptAt(inVain, now),
   }
 }

@@ -7,7 +7,7 @@ import { englishOf } from "../../domain/shared/messages/message"
 import { isPaying } from "../../modules/acquiring/repositories/payments/paying"
 import type { PaymentRow } from "../../modules/acquiring/sql/rows"
 import { acquiringOf } from "../shared/acquiring"
-import { triesOf } from "../payments/attempts/payment-view"
+import { attemptsOf } from "../payments/attempts/payment-view"
 import { onPaymentCanceled } from "./registry"
 import { isOfAnotherAttempt, orderOfPayment } from "../payments/context/medusa-payment"
 import { getPaymentContextUnderLock } from "../payments/context/under-lock"
@@ -23,18 +23,18 @@ export async function syncDeclined(container: MedusaContainer, row: PaymentRow, 
   const acquiring = acquiringOf(container)
   if (row.state === "canceled")
     await onPaymentCanceled.run(acquiring, row, (await orderOfPayment(container, row)) !== undefined, clock)
-  const subject = await getPaymentContextOfSession(container, row.payment_session_id)
-  if (subject?.session.payment && row.state === "canceled") return endSessionWithoutOrder(container, row)
-  if (!subject || subject.session.payment) return { done: true }
+  const context = await getPaymentContextOfSession(container, row.payment_session_id)
+  if (context?.session.payment && row.state === "canceled") return endSessionWithoutOrder(container, row)
+  if (!context || context.session.payment) return { done: true }
   const attempts = await acquiring.payments.ofSession(row.payment_session_id)
   if (attempts.some((attempt) => isPaying(attempt) || isUnresolved(attempt.state, attempt.flow))) return { done: true }
 
-  if (subject.session.status === "pending_authorization" && subject.payable.kind === "order") {
-    return cancelOrder(container, subject.payable.id)
+  if (context.session.status === "pending_authorization" && context.payable.kind === "order") {
+    return cancelOrder(container, context.payable.id)
   }
   const account = await acquiring.accounts.find(row.account)
-  if (account && triesOf(attempts) >= account.maxAttemptsPerSession && subject.session.status === "pending") {
-    await endAs("error", container, subject.session)
+  if (account && attemptsOf(attempts) >= account.maxAttemptsPerSession && context.session.status === "pending") {
+    await endAs("error", container, context.session)
   }
   return { done: true }
 }
@@ -44,9 +44,9 @@ export async function syncDeclined(container: MedusaContainer, row: PaymentRow, 
  * then be paid again.
  */
 async function endSessionWithoutOrder(container: MedusaContainer, row: PaymentRow): Promise<Synced> {
-  const subject = await getPaymentContextUnderLock(container, row.payment_session_id)
-  if (!subject) return { done: false, attention: englishOf("order_completion.session_not_ended") }
-  const { session, payable } = subject
+  const context = await getPaymentContextUnderLock(container, row.payment_session_id)
+  if (!context) return { done: false, attention: englishOf("order_completion.session_not_ended") }
+  const { session, payable } = context
   const isOurs = session.payment && !isOfAnotherAttempt(session.payment, row)
   if (payable.kind === "cart" && isOurs && session.status === "authorized") await endAs("canceled", container, session)
   return { done: true }

@@ -8,7 +8,7 @@ import { asSentence, englishOf } from "../../domain/shared/messages/message"
 import type { PaymentRow } from "../../modules/acquiring/sql/rows"
 import { acquiringOf } from "../shared/acquiring"
 import { describeFailure } from "../shared/describe-failure"
-import { heldPayment, ledgerOf } from "../modifications/ledger"
+import { paymentAmounts, entriesOf } from "../modifications/modification-entries"
 import { sent } from "../payments/order-data/payment-request"
 import { findCertainOrder } from "../payments/context/under-lock"
 import { isStillOutstanding } from "../payments/context/still-outstanding"
@@ -88,10 +88,10 @@ async function complete(container: MedusaContainer, row: PaymentRow, clock: Cloc
   if (reversal === "over") return { kind: "reversed", row }
   if (reversal === "begun") return synced(notYet(englishOf("order_completion.modification_in_progress")))
   if (row.flow === "gateway_billed" && !row.payment_collection_id) return completeGatewayCharge(container, row, clock)
-  const subject = await getPaymentContextOfSession(container, row.payment_session_id)
-  const kept = subject ? undefined : await keepOrder(container, row)
-  if (kept) return synced(kept)
-  const obstacle = await obstacleIn(container, subject, row)
+  const context = await getPaymentContextOfSession(container, row.payment_session_id)
+  const stored = context ? undefined : await keepOrder(container, row)
+  if (stored) return synced(stored)
+  const obstacle = await obstacleIn(container, context, row)
   if (!obstacle) return orderOf(container, row)
   const { row: reattached, failure } = await tryToReattach(container, row, clock)
   if (!reattached)
@@ -133,7 +133,10 @@ async function reversalWithoutOrder(
   container: MedusaContainer,
   row: PaymentRow
 ): Promise<ReturnType<typeof reversalOf>> {
-  const reversal = reversalOf(heldPayment(row), ledgerOf(await acquiringOf(container).modifications.ofPayment(row.id)))
+  const reversal = reversalOf(
+    paymentAmounts(row),
+    entriesOf(await acquiringOf(container).modifications.ofPayment(row.id))
+  )
   return reversal !== "none" && (await findCertainOrder(container, row)) ? "none" : reversal
 }
 
@@ -158,13 +161,13 @@ async function completeGatewayCharge(container: MedusaContainer, row: PaymentRow
 
 async function obstacleIn(
   container: MedusaContainer,
-  subject: PaymentContext | undefined,
+  context: PaymentContext | undefined,
   row: PaymentRow
 ): Promise<string | undefined> {
-  if (!subject) return englishOf("order_completion.session_missing")
-  if (subject.session.payment) return undefined
-  const owed = chargeable({ exact: subject.exactAmount, currencyCode: sent(row).currency })
+  if (!context) return englishOf("order_completion.session_missing")
+  if (context.session.payment) return undefined
+  const owed = chargeable({ exact: context.exactAmount, currencyCode: sent(row).currency })
   if (compareAmounts(owed, row.amount) !== 0) return englishOf("order_completion.amount_changed")
-  const isWanted = subject.payable.kind === "cart" || (await isStillOutstanding(container, subject.payable.id, row))
+  const isWanted = context.payable.kind === "cart" || (await isStillOutstanding(container, context.payable.id, row))
   return isWanted ? undefined : englishOf("order_completion.outstanding_too_low")
 }

@@ -29,6 +29,6 @@ export async function takeOverAttempt(container: MedusaContainer, begun: Payment
 
 /** Queries an attempt that seemed to have never reached the gateway, and syncs the result. */
 export async function queryAndSync(container: MedusaContainer, row: PaymentRow, clock: Clock): Promise<void> {
-  const asked = await queryGateway(acquiringOf(container), row, { because: "operator" }, clock)
-  if (asked.next_sync_at) await sync(container, asked.id, clock)
+  const queried = await queryGateway(acquiringOf(container), row, { because: "operator" }, clock)
+  if (queried.next_sync_at) await sync(container, queried.id, clock)
 }

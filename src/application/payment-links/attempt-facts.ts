@@ -1,4 +1,4 @@
-import type { AttemptFacts } from "../../domain/payment-links/payment-link-standing"
+import type { AttemptFacts } from "../../domain/payment-links/payment-link-status"
 import type { PaymentRow } from "../../modules/acquiring/sql/rows"
 
 /** Extracts the fields of an attempt that matter for a link. Leave out `linkId` for a link that is not created yet. */

@@ -3,13 +3,13 @@ import { MedusaError } from "@medusajs/framework/utils"
 import type { Clock } from "../../domain/shared/clock"
 import { DAY_MS } from "../../domain/shared/durations"
 import { isId } from "../../domain/shared/id"
-import { isOnItsWay } from "../../domain/payment-links/payment-link-standing"
+import { isOnItsWay } from "../../domain/payment-links/payment-link-status"
 import type { PaymentLinkState } from "../../domain/payment-links/payment-link-state"
 import { englishOf } from "../../domain/shared/messages/message"
 import type { PaymentLinkRow } from "../../modules/acquiring/sql/rows"
 import { hashToken, newToken } from "../../modules/acquiring/security/tokens"
 import type AcquiringModuleService from "../../modules/acquiring/service"
-import { requireAccountOrSay, requireFlow } from "../accounts/accounts"
+import { requireReadableAccount, requireFlow } from "../accounts/accounts"
 import { acquiringOf } from "../shared/acquiring"
 import { payableAmount, payableCurrency } from "../payments/attempts/begin-attempt"
 import { RequestError } from "../shared/request-error"
@@ -34,25 +34,25 @@ export type LinkInput = { readonly order_id: string; readonly account: string } 
  */
 export async function makeLink(
   container: MedusaContainer,
-  wish: LinkInput,
+  input: LinkInput,
   userId: string,
   clock: Clock
 ): Promise<PaymentLinkRow> {
   const acquiring = acquiringOf(container)
   const target =
-    "billing_cycle_id" in wish
-      ? { order_id: null, billing_cycle_id: wish.billing_cycle_id }
-      : { order_id: wish.order_id, billing_cycle_id: null }
-  const account = await requireAccountOrSay(
+    "billing_cycle_id" in input
+      ? { order_id: null, billing_cycle_id: input.billing_cycle_id }
+      : { order_id: input.order_id, billing_cycle_id: null }
+  const account = await requireReadableAccount(
     acquiring,
-    "billing_cycle_id" in wish ? await accountOfBillingCycle(container, wish.billing_cycle_id, clock) : wish.account
+    "billing_cycle_id" in input ? await accountOfBillingCycle(container, input.billing_cycle_id, clock) : input.account
   )
   requireFlow(acquiring, account, "hosted")
   const due = await requireDue(container, target)
   const currency = payableCurrency(due.currencyCode, account)
   const token = newToken()
   const now = clock()
-  const { value: link, kept } = await acquiring.transactionUnpublished(async ({ paymentLinks, emit }) => {
+  const { value: link, stored } = await acquiring.transactionUnpublished(async ({ paymentLinks, emit }) => {
     const patch = {
       ...target,
       account: account.handle,
@@ -66,7 +66,7 @@ export async function makeLink(
     if (row) emit("acquiring.payment_link.created", row.id)
     return row
   }, now)
-  if (!link || !kept) throw await alreadyOpen(acquiring, target)
+  if (!link || !stored) throw await alreadyOpen(acquiring, target)
   try {
     await sessionOfLink(container, link, due, clock)
   } catch (error) {
@@ -75,10 +75,10 @@ export async function makeLink(
       { to: "canceled", cause: "merchant", note: englishOf("payment_links.no_payment_session") },
       clock()
     )
-    await acquiring.outbox.forget(kept.id)
+    await acquiring.outbox.forget(stored.id)
     throw error
   }
-  await acquiring.publishKept(kept)
+  await acquiring.publishStored(stored)
   return requireLink(acquiring, link.id)
 }
 

@@ -32,10 +32,10 @@ export async function sessionOfLink(
     ? await billingCycleLinks.get().openSession(container, due.cartId, link.account)
     : await openOrderSession(container, link, due)
   await acquiringOf(container).paymentLinks.bind(link.id, id, clock())
-  const subject = await getPaymentContextOfSession(container, id)
-  if (!subject)
+  const context = await getPaymentContextOfSession(container, id)
+  if (!context)
     throw new MedusaError(MedusaError.Types.UNEXPECTED_STATE, `The payment session of payment link ${link.id} is gone.`)
-  return subject
+  return context
 }
 
 function isFit({ session, handle, exactAmount }: PaymentContext, link: PaymentLinkRow, due: Due): boolean {

@@ -49,7 +49,7 @@ export async function attemptsFor(
   { order_id, billing_cycle_id }: LinkTarget
 ): Promise<PaymentRow[]> {
   const { billingCycles, payments } = acquiringOf(container)
-  if (billing_cycle_id) return billingCycles.tries(billing_cycle_id)
+  if (billing_cycle_id) return billingCycles.attempts(billing_cycle_id)
   const found = await Promise.all(
     (await collectionsOfOrder(container, order_id)).map((id) => payments.ofCollection(id))
   )

@@ -1,13 +1,13 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import type { Clock } from "../../domain/shared/clock"
-import type { PaymentLinkStanding } from "../../domain/payment-links/payment-link-standing"
+import type { PaymentLinkStatus } from "../../domain/payment-links/payment-link-status"
 import type { PaymentLinkState } from "../../domain/payment-links/payment-link-state"
 import { englishOf } from "../../domain/shared/messages/message"
 import type { PaymentLinkRow } from "../../modules/acquiring/sql/rows"
 import { acquiringOf } from "../shared/acquiring"
 import { describeFailure } from "../shared/describe-failure"
-import { rejectWhileHeld } from "../accounts/installation/hold"
+import { rejectWhileBlocked } from "../accounts/installation/block"
 import { isWithoutProvider } from "../shared/send-mail"
 import { RequestError } from "../shared/request-error"
 import { emailOf } from "../shared/email-of"
@@ -35,9 +35,9 @@ export async function mailLink(
 ): Promise<PaymentLinkRow> {
   const acquiring = acquiringOf(container)
   const link = await requireLink(acquiring, id)
-  await rejectWhileHeld(acquiring, clock)
-  const { standing } = await readLink(container, link, clock)
-  if (standing !== "payable") throw new RequestError("not_resolvable", undefined, WHY_NOT[standing])
+  await rejectWhileBlocked(acquiring, clock)
+  const { status } = await readLink(container, link, clock)
+  if (status !== "payable") throw new RequestError("not_resolvable", undefined, WHY_NOT[status])
   const to = email ?? (await customersEmail(container, link))
   if (to === undefined) throw new RequestError("invalid_request", "email", englishOf("payment_links.email_missing"))
   const leased = await acquiring.paymentLinks.leaseMail(link.id, to, clock())
@@ -47,13 +47,13 @@ export async function mailLink(
     await send(container, leased, to)
   } catch (error) {
     await acquiring.paymentLinks.takeBackMail(leased, link, clock())
-    throw refusalOf(container, error)
+    throw rejectionOf(container, error)
   }
   return leased
 }
 
 /** Why a link is not mailed, and what to do instead. */
-const WHY_NOT: Readonly<Record<Exclude<PaymentLinkStanding, "payable">, string>> = {
+const WHY_NOT: Readonly<Record<Exclude<PaymentLinkStatus, "payable">, string>> = {
   paid: englishOf("payment_links.send_paid"),
   checking: englishOf("payment_links.send_payment_in_progress"),
   expired: englishOf("payment_links.send_expired"),
@@ -103,7 +103,7 @@ async function send(container: MedusaContainer, link: PaymentLinkRow, to: string
   })
 }
 
-function refusalOf(container: MedusaContainer, error: unknown): RequestError {
+function rejectionOf(container: MedusaContainer, error: unknown): RequestError {
   if (isWithoutProvider(error)) {
     return new RequestError("not_configured", undefined, englishOf("payment_links.no_notification_provider"))
   }

@@ -5,7 +5,7 @@ import { isUniqueViolation } from "../../modules/acquiring/sql/database"
 import { requireAccount, requireFlow } from "../accounts/accounts"
 import { acquiringOf } from "../shared/acquiring"
 import { beginAttempt } from "../payments/attempts/begin-attempt"
-import { triesOf } from "../payments/attempts/payment-view"
+import { attemptsOf } from "../payments/attempts/payment-view"
 import { limitAttempts, rateLimitKeyOf } from "../payments/card/limit-attempts"
 import type { OpenedPage } from "../payments/hosted-page/open-page"
 import { openAttempt } from "../payments/hosted-page/open-page"
@@ -21,7 +21,7 @@ import { readLink } from "./read-link"
 /** The email that the payer typed, and the data of the browser that pressed the button. */
 export type LinkBrowser = Required<Pick<ShopperRequest, "shopper_ip" | "accept" | "browser" | "email">>
 
-export type OpenedLink = OpenedPage | { readonly kind: "look"; readonly look: LinkView }
+export type OpenedLink = OpenedPage | { readonly kind: "look"; readonly view: LinkView }
 
 /**
  * Opens the gateway's page for a link if it is payable now. The outstanding amount is read again, and a lease allows
@@ -53,15 +53,15 @@ async function open(
   browser: LinkBrowser,
   clock: Clock
 ): Promise<OpenedLink> {
-  const look = await readLink(container, link, clock)
-  if (look.standing !== "payable" || !look.due) return { kind: "look", look }
+  const view = await readLink(container, link, clock)
+  if (view.status !== "payable" || !view.due) return { kind: "look", view }
   if (!isLeased) throw new RequestError("payment_in_progress", undefined, OPENED_ELSEWHERE)
-  const { attempt, subject, isLost } = await begin(container, link, { ...look, due: look.due }, browser, clock)
+  const { attempt, context, isLost } = await begin(container, link, { ...view, due: view.due }, browser, clock)
   if (isLost) {
     await takeOverAttempt(container, attempt, clock)
-    return { kind: "look", look: await readLink(container, link, clock) }
+    return { kind: "look", view: await readLink(container, link, clock) }
   }
-  return openAttempt(container, attempt, subject, clock)
+  return openAttempt(container, attempt, context, clock)
 }
 
 const OPENED_ELSEWHERE =
@@ -77,7 +77,7 @@ interface Payable {
 
 interface Begun {
   readonly attempt: PaymentRow
-  readonly subject: PaymentContext
+  readonly context: PaymentContext
   /** The gateway has this attempt, but no row recorded it. */
   readonly isLost: boolean
 }
@@ -92,11 +92,11 @@ async function begin(
   const acquiring = acquiringOf(container)
   const account = await requireAccount(acquiring, link.account)
   requireFlow(acquiring, account, "hosted")
-  if (triesOf(own) >= account.maxAttemptsPerSession) throw new RequestError("too_many_tries", undefined, TOO_MANY)
-  const subject = await sessionOfLink(container, link, due, clock)
-  const rateLimitKey = rateLimitKeyOf(acquiring, browser.shopper_ip, subject.payable.customer?.id, clock())
-  await limitAttempts(acquiring, { rateLimitKey, subject, account, own: 0 }, clock())
-  const request: ShopperRequest = { ...browser, cart_id: subject.payable.id, extra: {}, save_card: false }
+  if (attemptsOf(own) >= account.maxAttemptsPerSession) throw new RequestError("too_many_attempts", undefined, TOO_MANY)
+  const context = await sessionOfLink(container, link, due, clock)
+  const rateLimitKey = rateLimitKeyOf(acquiring, browser.shopper_ip, context.payable.customer?.id, clock())
+  await limitAttempts(acquiring, { rateLimitKey, context, account, own: 0 }, clock())
+  const request: ShopperRequest = { ...browser, cart_id: context.payable.id, extra: {}, save_card: false }
   // The number counts the attempts read above. A renewal attempt that began since then has this number and causes a
   // conflict.
   const cycle = link.billing_cycle_id ? await acquiring.billingCycles.find(link.billing_cycle_id) : undefined
@@ -109,10 +109,10 @@ async function begin(
   try {
     const attempt = await beginAttempt(
       acquiring,
-      { subject, account, flow: "hosted", request, rateLimitKey, patch: billingCycle, paymentLinkId: link.id },
+      { context, account, flow: "hosted", request, rateLimitKey, patch: billingCycle, paymentLinkId: link.id },
       clock()
     )
-    return { attempt, subject, isLost: next?.kind === "lost" }
+    return { attempt, context, isLost: next?.kind === "lost" }
   } catch (error) {
     // The subscription is charging the saved card concurrently.
     if (isUniqueViolation(error)) throw new RequestError("payment_in_progress")

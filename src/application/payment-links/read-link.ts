@@ -1,8 +1,8 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { chargeable } from "../../domain/payments/chargeable"
 import type { Clock } from "../../domain/shared/clock"
-import type { PaymentLinkStanding } from "../../domain/payment-links/payment-link-standing"
-import { standingOf } from "../../domain/payment-links/payment-link-standing"
+import type { PaymentLinkStatus } from "../../domain/payment-links/payment-link-status"
+import { queryStatusOf } from "../../domain/payment-links/payment-link-status"
 import type { PaymentLinkRow, PaymentRow } from "../../modules/acquiring/sql/rows"
 import { attemptFacts } from "./attempt-facts"
 import type { Due } from "./link-target"
@@ -10,7 +10,7 @@ import { attemptsFor, dueOf } from "./link-target"
 
 /** The current state of a link. */
 export interface LinkView {
-  readonly standing: PaymentLinkStanding
+  readonly status: PaymentLinkStatus
   readonly due: Due | undefined
   /** The attempts through this link, newest first. */
   readonly own: readonly PaymentRow[]
@@ -26,10 +26,10 @@ export async function readLink(container: MedusaContainer, link: PaymentLinkRow,
   const due = await dueOf(container, link)
   const { state, amount, expires_at: expiresAt } = link
   const patch = attempts.map((row) => attemptFacts(row, link.id))
-  const standing = standingOf(
+  const status = queryStatusOf(
     { state, expiresAt, amount, outstanding: due ? chargeable(due) : "0", attempts: patch },
     clock()
   )
   const own = attempts.filter(({ payment_link_id }) => payment_link_id === link.id)
-  return { standing: standing === "nothing_due" && due?.isBeingCharged ? "checking" : standing, due, own, attempts }
+  return { status: status === "nothing_due" && due?.isBeingCharged ? "checking" : status, due, own, attempts }
 }

@@ -55,16 +55,16 @@ export function disputesOf(
     const last = inOrder.at(-1)
     const [first = last] = own
     if (!first || !last) return []
-    const lastSaid = (field: DisputeField): string | null =>
+    const lastValue = (field: DisputeField): string | null =>
       inOrder.findLast(({ fields }) => fields?.[field])?.fields?.[field] ?? null
     return {
       id: last.id,
       dispute_id,
       state: last.kind === "dispute_result" ? "result" : "received",
-      status: last.fields?.dispute_result && !resultOf(last) ? last.fields.dispute_result : lastSaid("dispute_status"),
-      reason: lastSaid("dispute_reason"),
-      amount: lastSaid("dispute_amount"),
-      date: lastSaid("dispute_date"),
+      status: last.fields?.dispute_result && !resultOf(last) ? last.fields.dispute_result : lastValue("dispute_status"),
+      reason: lastValue("dispute_reason"),
+      amount: lastValue("dispute_amount"),
+      date: lastValue("dispute_date"),
       result: resultOf(last),
       confirmed,
       payment_id: payment.id,
@@ -79,8 +79,8 @@ type DisputeField = "dispute_status" | "dispute_reason" | "dispute_amount" | "di
 
 /** A gateway that sends no `dispute_result` states the result in the status. */
 function resultOf({ kind, fields }: DisputeWebhook): DisputeResult | null {
-  const word = (fields?.dispute_result ?? fields?.dispute_status)?.trim().toLowerCase()
-  return kind === "dispute_result" && (word === "won" || word === "lost") ? word : null
+  const label = (fields?.dispute_result ?? fields?.dispute_status)?.trim().toLowerCase()
+  return kind === "dispute_result" && (label === "won" || label === "lost") ? label : null
 }
 
 /** Whether an account's signature covers the dispute fields of a webhook. */

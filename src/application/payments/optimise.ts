@@ -19,7 +19,7 @@ export interface OptimiseHints {
 /** Maximum of concurrent calls per process. Shoppers may call without limit, and payments share the connections. */
 const AT_ONCE = 4
 
-let asked = 0
+let queried = 0
 
 /**
  * Returns the gateway's recommended payment methods for a payment, best first. Nothing is charged. The list is empty if
@@ -34,23 +34,23 @@ export async function optimise(
   clock: Clock
 ): Promise<readonly RecommendedMethod[]> {
   const acquiring = acquiringOf(container)
-  const subject = await getPaymentContext(container, access)
-  const account = await requireAccount(acquiring, subject.handle)
-  const currency = payableCurrency(subject.currencyCode, account)
+  const context = await getPaymentContext(container, access)
+  const account = await requireAccount(acquiring, context.handle)
+  const currency = payableCurrency(context.currencyCode, account)
   const request_id = newOrderNo(await acquiring.installation.orderNoPrefix(clock()), clock())
-  const amount = payableAmount(subject.exactAmount, currency)
-  if (asked >= AT_ONCE) return []
-  asked++
+  const amount = payableAmount(context.exactAmount, currency)
+  if (queried >= AT_ONCE) return []
+  queried++
   try {
     const outcome = await acquiring
       .client(account)
-      .optimise({ request_id, currency, amount, shopper_email: subject.payable.email, ...hints })
+      .optimise({ request_id, currency, amount, shopper_email: context.payable.email, ...hints })
     return outcome.kind === "answered" ? outcome.methods : []
   } catch (error) {
     if (error instanceof OperationSwitchedOff)
       throw new RequestError("operation_switched_off", error.setting, error.message)
     throw error
   } finally {
-    asked--
+    queried--
   }
 }

@@ -5,7 +5,7 @@ import type { NewMandate } from "../../modules/acquiring/repositories/subscripti
 import type AcquiringModuleService from "../../modules/acquiring/service"
 import type { PaymentRow } from "../../modules/acquiring/sql/rows"
 import { Extension, Hook } from "../shared/hook"
-import type { CardLook } from "../../modules/acquiring/repositories/subscriptions/introductions"
+import type { CardDigits } from "../../modules/acquiring/repositories/subscriptions/introductions"
 import type { PaymentContext } from "./context/get-payment-context"
 
 /** Runs after a status update of a payment is stored, before its event is published. */
@@ -23,7 +23,7 @@ export interface RecurringTerms {
   /** Whether the payment has to save a card for store-billed charges. */
   readonly needsCard: boolean
   /** The terms of gateway-billed charges, and the mandate that is stored before sending. */
-  readonly deducts?: { readonly subscription: Subscription; readonly mandate: Omit<NewMandate, "payment_id"> }
+  readonly gatewayBilled?: { readonly subscription: Subscription; readonly mandate: Omit<NewMandate, "payment_id"> }
 }
 
 /**
@@ -32,7 +32,7 @@ export interface RecurringTerms {
 export const recurringTerms = new Extension<
   (
     container: MedusaContainer,
-    context: PaymentContext & { readonly card?: CardLook },
+    context: PaymentContext & { readonly card?: CardDigits },
     account: Account,
     now: Date
   ) => Promise<RecurringTerms>

@@ -3,12 +3,12 @@ import { QUERY_FAILURES } from "../../domain/accounts/query-failure"
 import { account } from "../../testing/account"
 import { whyNotQueried } from "./why-not-queried"
 
-const off = (question: "query" | "searchRefund") => {
+const off = (query: "query" | "searchRefund") => {
   const { profile } = account()
   return {
     profile: {
       ...profile,
-      operations: { ...profile.operations, [question]: { ...profile.operations[question], enabled: false } },
+      operations: { ...profile.operations, [query]: { ...profile.operations[query], enabled: false } },
     },
   }
 }

@@ -7,7 +7,7 @@ import type { Account } from "../../modules/acquiring/repositories/accounts/acco
 import type AcquiringModuleService from "../../modules/acquiring/service"
 
 /** Whether the gateway can be queried. */
-export interface Standing {
+export interface QueryStatus {
   /** `undefined` if it is not filled in or cannot be read. */
   readonly account: Pick<Account, "profile"> | undefined
   /** Why the gateway rejected the last query. */
@@ -15,22 +15,22 @@ export interface Standing {
 }
 
 /** The subject of a query: a payment, or one of its modifications. */
-type AskedAbout = "payment" | ModificationKind
+type QueriedKind = "payment" | ModificationKind
 
 /** Returns why a payment or modification cannot be queried, so a person has to resolve it; `undefined` if it can. */
-export function whyNotQueried(about: AskedAbout, { account, query_failure }: Standing): Message | undefined {
+export function whyNotQueried(about: QueriedKind, { account, query_failure }: QueryStatus): Message | undefined {
   if (!account) return createMessage("payments.query_account_unavailable")
-  const question = about === "refund" ? "searchRefund" : "query"
-  if (!account.profile.operations[question].enabled)
-    return createMessage("payments.query_disabled", { setting: `operations.${question}.enabled` })
+  const query = about === "refund" ? "searchRefund" : "query"
+  if (!account.profile.operations[query].enabled)
+    return createMessage("payments.query_disabled", { setting: `operations.${query}.enabled` })
   if (query_failure && isRefusedWhole(query_failure)) return createMessage("payments.queries_rejected")
   return undefined
 }
 
-export async function standingOf(
+export async function queryStatusOf(
   { accounts }: AcquiringModuleService,
   handle: string
-): Promise<Standing & { readonly account: Account | undefined }> {
+): Promise<QueryStatus & { readonly account: Account | undefined }> {
   const { row } = await accounts.state(handle)
   return { account: await accounts.findReadable(handle), query_failure: row?.query_failure ?? null }
 }

@@ -6,7 +6,7 @@ import type { FoundProblem } from "../../modules/acquiring/repositories/problems
 import type { InstallationState } from "../../modules/acquiring/accounts/identity-check"
 import type { ProblemSources } from "../../modules/acquiring/repositories/problems/problem-sources"
 
-export interface Look {
+export interface FinderContext {
   readonly sources: ProblemSources
   /** The configured accounts, by handle. */
   readonly accounts: ReadonlyMap<string, Account>
@@ -21,7 +21,7 @@ export interface Look {
 }
 
 /** Finds the current problems of one family. */
-export type Finder = (look: Look) => Promise<readonly FoundProblem[]>
+export type Finder = (context: FinderContext) => Promise<readonly FoundProblem[]>
 
 /** The subject of a problem: kind and `about` form its key, so each problem is listed once. */
 interface Subject {
@@ -35,12 +35,12 @@ interface Subject {
 
 export function problem(
   { kind, about, account, payment_id, subscription_id, since }: Subject,
-  told: ProblemMessages
+  messages: ProblemMessages
 ): FoundProblem {
-  const inWords = {
-    summary: inEnglish(told.summary),
-    impact: inEnglish(told.impact),
-    resolution: inEnglish(told.resolution),
+  const formatInLocale = {
+    summary: inEnglish(messages.summary),
+    impact: inEnglish(messages.impact),
+    resolution: inEnglish(messages.resolution),
   }
   return {
     key: `${kind}:${about}`,
@@ -49,8 +49,8 @@ export function problem(
     payment_id: payment_id ?? null,
     subscription_id: subscription_id ?? null,
     since,
-    ...inWords,
-    told,
+    ...formatInLocale,
+    messages,
   }
 }
 

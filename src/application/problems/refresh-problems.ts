@@ -19,7 +19,7 @@ import { findDisputes } from "./finders/disputes"
 import { findGatewayTrouble, findRefusedAccounts } from "./finders/gateway-trouble"
 import { findMove } from "./finders/installation"
 import { findLapsing } from "./finders/expiring-authorizations"
-import type { Finder, Look } from "./finder"
+import type { Finder, FinderContext } from "./finder"
 import { findDeadWebhooks, findLostPayments, findSignatureMismatches, findSilentGateways } from "./finders/webhooks"
 import {
   findFailedRefunds,
@@ -104,7 +104,7 @@ export async function refreshProblems(container: MedusaContainer, clock: Clock):
 async function queryCanceledOrders(
   container: MedusaContainer,
   { problems }: AcquiringModuleService
-): Promise<Look["ofCanceledOrders"]> {
+): Promise<FinderContext["ofCanceledOrders"]> {
   try {
     const canceled = await collectionsOfCanceledOrders(container, await problems.collectionsOfRefusedRefunds())
     return () => canceled

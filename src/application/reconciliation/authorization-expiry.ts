@@ -13,7 +13,7 @@ import type AcquiringModuleService from "../../modules/acquiring/service"
 import { decimalText, exactAmount } from "../shared/amount"
 import { acquiringOf } from "../shared/acquiring"
 import { describeFailure } from "../shared/describe-failure"
-import { heldPayment, ledgerOf } from "../modifications/ledger"
+import { paymentAmounts, entriesOf } from "../modifications/modification-entries"
 import { isOrderCanceled, medusaPaymentOf } from "../payments/context/medusa-payment"
 import { REQUESTED_BY_EXPIRY } from "../modifications/plan-modification"
 import { releaseInMedusa } from "../modifications/release-in-medusa"
@@ -47,7 +47,7 @@ export async function warnOfExpiries(
     await warnOnce(
       acquiring,
       row,
-      lapsingAmount(heldPayment(row), ledgerOf(await acquiring.modifications.ofPayment(row.id))) !== undefined,
+      lapsingAmount(paymentAmounts(row), entriesOf(await acquiring.modifications.ofPayment(row.id))) !== undefined,
       now
     )
   })
@@ -143,9 +143,9 @@ async function cancelForExpiry(
 
 /** If the order is canceled, or everything that was captured is refunded, a further capture needs a person. */
 async function isWanted(container: MedusaContainer, row: PaymentRow, payment: PaymentDTO): Promise<boolean> {
-  const ledger = ledgerOf(await acquiringOf(container).modifications.ofPayment(row.id))
+  const entries = entriesOf(await acquiringOf(container).modifications.ofPayment(row.id))
   return (
-    reversalOf(heldPayment(row), ledger) === "none" &&
+    reversalOf(paymentAmounts(row), entries) === "none" &&
     !(await isOrderCanceled(container, payment.payment_collection_id))
   )
 }

@@ -10,7 +10,7 @@ import { describeFailure } from "../shared/describe-failure"
 import { formerAccount } from "../payments/attempts/former-account"
 import { selectorOf } from "../payments/attempts/own-rows"
 import { isPageLeft } from "../../domain/payments/page-left"
-import { endUnheard, recordAnswer } from "../payments/status-updates/record-answer"
+import { endWithoutResponse, recordAnswer } from "../payments/status-updates/record-answer"
 import type { Next, ScheduledQueries } from "../payments/attempts/scheduled-queries"
 import { isTheReason, nextAfter } from "../payments/attempts/scheduled-queries"
 
@@ -21,83 +21,84 @@ const LEASE_MS = 120_000
  *
  * @returns whether there may be more in this tick
  */
-export async function pollPayments(container: MedusaContainer, questions: ScheduledQueries): Promise<boolean> {
-  const { acquiring, account, clock } = questions
+export async function pollPayments(container: MedusaContainer, queries: ScheduledQueries): Promise<boolean> {
+  const { acquiring, account, clock } = queries
   const rows = await acquiring.work.lease(
     "question",
     account.handle,
-    { limit: await questions.size("query"), leaseMs: LEASE_MS },
+    { limit: await queries.size("query"), leaseMs: LEASE_MS },
     clock()
   )
-  return rows.length > 0 && (await pollPayment(container, questions, rows)).length === rows.length
+  return rows.length > 0 && (await pollPayment(container, queries, rows)).length === rows.length
 }
 
 /** The payments that were leased, and those of them that could be queried. */
-export interface AskedAmong {
+export interface PollScope {
   readonly taken: readonly PaymentRow[]
-  readonly asked: readonly PaymentRow[]
+  readonly queried: readonly PaymentRow[]
 }
 
 /** Queries some payments now, due or not, except those that another process queries. */
 export async function pollAmong(
   container: MedusaContainer,
-  questions: ScheduledQueries,
+  queries: ScheduledQueries,
   ids: readonly string[]
-): Promise<AskedAmong> {
-  const taken = await questions.acquiring.work.leaseAmong(ids, LEASE_MS, questions.clock())
-  return { taken, asked: await pollPayment(container, questions, taken) }
+): Promise<PollScope> {
+  const taken = await queries.acquiring.work.leaseAmong(ids, LEASE_MS, queries.clock())
+  return { taken, queried: await pollPayment(container, queries, taken) }
 }
 
 /** @returns those that could be queried */
 async function pollPayment(
   container: MedusaContainer,
-  questions: ScheduledQueries,
+  queries: ScheduledQueries,
   leased: readonly PaymentRow[]
 ): Promise<readonly PaymentRow[]> {
   try {
-    const requests = await questions.inRequests("query", leased, (row) => row)
-    return await questions.inTurn(requests, (together) => queryTogether(container, questions, together))
+    const requests = await queries.inRequests("query", leased, (row) => row)
+    return await queries.inTurn(requests, (together) => queryTogether(container, queries, together))
   } finally {
-    await questions.acquiring.work.release(leased)
+    await queries.acquiring.work.release(leased)
   }
 }
 
 /** Continues after an answer, and if the account's profile disables queries. */
 async function queryTogether(
   container: MedusaContainer,
-  questions: ScheduledQueries,
+  queries: ScheduledQueries,
   rows: readonly PaymentRow[]
 ): Promise<Next> {
-  const { acquiring, clock } = questions
+  const { acquiring, clock } = queries
   try {
-    const asked = await questions.ask(
+    const queried = await queries.run(
       (client) => client.query(rows.map(selectorOf)),
       ([first]) => first,
       rows.length
     )
     const answeredAt = clock()
-    switch (asked.kind) {
+    switch (queried.kind) {
       case "answer":
         for (const [place, row] of rows.entries()) {
           // The others stay due.
-          if (!(await questions.isTimeLeft(answeredAt))) return "stop"
-          const outcome = asked.outcome[place]
-          if (outcome) await record(container, questions, row, rows.length === 1 ? outcome : ofOneOrder(outcome))
+          if (!(await queries.isTimeLeft(answeredAt))) return "stop"
+          const outcome = queried.outcome[place]
+          if (outcome) await record(container, queries, row, rows.length === 1 ? outcome : ofOneOrder(outcome))
         }
         return "on"
       case "query_failure":
-        for (const { item, error } of (await runEach(rows, (row) => endUnheard(acquiring, row, clock()))).failed) {
+        for (const { item, error } of (await runEach(rows, (row) => endWithoutResponse(acquiring, row, clock())))
+          .failed) {
           acquiring.warn(`The challenge of payment ${item.id} could not be ended: ${describeFailure(error)}`)
-          await queryAgain(questions, item)
+          await queryAgain(queries, item)
         }
-        if (isTheReason(asked, rows)) for (const row of rows) await queryAgain(questions, row)
-        return nextAfter(asked, rows.length)
+        if (isTheReason(queried, rows)) for (const row of rows) await queryAgain(queries, row)
+        return nextAfter(queried, rows.length)
       case "no_turn":
         return "stop"
     }
   } catch (error) {
     if (!(error instanceof OperationSwitchedOff)) throw error
-    await countQuestion(questions, rows)
+    await countQuery(queries, rows)
     return "on"
   }
 }
@@ -105,18 +106,18 @@ async function queryTogether(
 /** If an answer cannot be recorded, its payment waits for the next query and does not block the others. */
 async function record(
   container: MedusaContainer,
-  questions: ScheduledQueries,
+  queries: ScheduledQueries,
   row: PaymentRow,
   outcome: QueryOutcome
 ): Promise<void> {
-  const { acquiring, account, clock } = questions
+  const { acquiring, account, clock } = queries
   try {
     await recordAnswer(acquiring, row, outcome, account, clock())
   } catch (error) {
     container
       .resolve(ContainerRegistrationKeys.LOGGER)
       .error(`The answer about payment ${row.id} could not be recorded: ${describeFailure(error)}`)
-    await queryAgain(questions, row)
+    await queryAgain(queries, row)
   }
 }
 
@@ -134,15 +135,14 @@ async function queryAgain({ acquiring, clock }: ScheduledQueries, row: PaymentRo
  * Queries are disabled: an abandoned page is watched as long as usual, for a webhook. A page under former merchant
  * numbers is left to a person.
  */
-async function countQuestion(
-  { acquiring, account, clock }: ScheduledQueries,
-  rows: readonly PaymentRow[]
-): Promise<void> {
+async function countQuery({ acquiring, account, clock }: ScheduledQueries, rows: readonly PaymentRow[]): Promise<void> {
   const now = clock()
   for (const row of rows) {
-    const asked = row.poll_count + 1
+    const queried = row.poll_count + 1
     const isLeft = isPageLeft(row, now) && formerAccount(row, account) !== undefined
-    const plan = isLeft ? afterNoAnswer(row, now) : { poll_count: asked, next_poll_at: nextQueryAt(row, asked, now) }
+    const plan = isLeft
+      ? afterNoAnswer(row, now)
+      : { poll_count: queried, next_poll_at: nextQueryAt(row, queried, now) }
     await acquiring.payments.updateWhileIn(
       row.state,
       row.id,

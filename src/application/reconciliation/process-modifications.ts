@@ -3,7 +3,7 @@ import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { isAlive } from "../../domain/modifications/modification-state"
 import type { FailedItem } from "../../domain/shared/run-each"
 import { runEach } from "../../domain/shared/run-each"
-import { nextTryAt } from "../../domain/payments/schedule"
+import { nextAttemptAt } from "../../domain/payments/schedule"
 import { englishOf } from "../../domain/shared/messages/message"
 import type { GatewayClient, QueryOutcome } from "../../gateway"
 import { OperationSwitchedOff } from "../../gateway"
@@ -18,7 +18,7 @@ import { afterItsCall, leaveOpen, resolveByRefunds, resolveByWord } from "../mod
 import type { Next, ScheduledQueries } from "../payments/attempts/scheduled-queries"
 import { isTheReason, nextAfter } from "../payments/attempts/scheduled-queries"
 import type { Answered } from "../accounts/note-answer"
-import { wordOf } from "./word-of"
+import { wordOf } from "./gateway-state"
 
 const LEASE_MS = 120_000
 const AT_ONCE = 50
@@ -34,10 +34,10 @@ interface Work {
  *
  * @returns whether there may be more in this tick
  */
-export async function processModifications(container: MedusaContainer, questions: ScheduledQueries): Promise<boolean> {
-  const { acquiring, account, clock } = questions
+export async function processModifications(container: MedusaContainer, queries: ScheduledQueries): Promise<boolean> {
+  const { acquiring, account, clock } = queries
   const leased = await acquiring.modifications.leaseDue(account.handle, AT_ONCE, LEASE_MS, clock())
-  const done = await workOn(container, questions, leased)
+  const done = await workOn(container, queries, leased)
   return leased.length === AT_ONCE && done > 0
 }
 
@@ -49,20 +49,20 @@ export async function processModifications(container: MedusaContainer, questions
  */
 export async function workOn(
   container: MedusaContainer,
-  questions: ScheduledQueries,
+  queries: ScheduledQueries,
   modifications: readonly ModificationRow[]
 ): Promise<number> {
-  const { acquiring, clock } = questions
+  const { acquiring, clock } = queries
   const work: Work[] = []
   const { failed } = await runEach(modifications, async (modification) => {
     const payment = modification.payment_id ? await acquiring.payments.find(modification.payment_id) : undefined
     if (payment) work.push({ modification: await afterItsCall(acquiring, modification, clock()), payment })
-    else await setAside(questions, modification)
+    else await setAside(queries, modification)
   })
-  await postponeFailed(questions, failed)
+  await postponeFailed(queries, failed)
   const now = clock()
   const toRecord = work.filter(({ modification }) => isToBeRecorded(modification, now))
-  const recorded = await recordInTime(container, questions, toRecord)
+  const recorded = await recordInTime(container, queries, toRecord)
   for (const { modification } of work.filter(({ modification }) => isOver(modification)))
     await acquiring.modifications.update(modification.id, { next_poll_at: null, lease_expires_at: null }, now)
   const open = work.filter(
@@ -70,44 +70,44 @@ export async function workOn(
   )
   const refunds = open.filter(({ modification }) => modification.kind === "refund")
   const others = open.filter(({ modification }) => modification.kind !== "refund")
-  const asked =
-    (await queryInTurn(questions, "searchRefund", refunds, queryRefundsOf)) +
-    (await queryInTurn(questions, "query", others, queryByPayment))
-  return modifications.length - failed.length - open.length - (toRecord.length - recorded) + asked
+  const queried =
+    (await queryInTurn(queries, "searchRefund", refunds, queryRefundsOf)) +
+    (await queryInTurn(queries, "query", others, queryByPayment))
+  return modifications.length - failed.length - open.length - (toRecord.length - recorded) + queried
 }
 
 /** Records until the tick is over; the rest are released and stay due. @returns how many were recorded or postponed */
 async function recordInTime(
   container: MedusaContainer,
-  questions: ScheduledQueries,
+  queries: ScheduledQueries,
   work: readonly Work[]
 ): Promise<number> {
-  const { acquiring, clock } = questions
+  const { acquiring, clock } = queries
   for (const [place, { modification }] of work.entries()) {
-    if (!(await questions.isTimeLeft())) {
+    if (!(await queries.isTimeLeft())) {
       for (const { modification: left } of work.slice(place))
         await acquiring.modifications.update(left.id, { lease_expires_at: null }, clock())
       return place
     }
-    await recordOrLater(container, questions, modification)
+    await recordOrLater(container, queries, modification)
   }
   return work.length
 }
 
 /** Queries until the gateway does not answer; the rest are released and stay due. @returns how many were queried */
 async function queryInTurn(
-  questions: ScheduledQueries,
+  queries: ScheduledQueries,
   modification: "query" | "searchRefund",
   work: readonly Work[],
-  question: (questions: ScheduledQueries, together: readonly Work[]) => Promise<Next>
+  scheduled: (queries: ScheduledQueries, together: readonly Work[]) => Promise<Next>
 ): Promise<number> {
-  const requests = await questions.inRequests(modification, work, ({ payment }) => payment)
-  const asked = new Set(await questions.inTurn(requests, (together) => question(questions, together)))
-  const { acquiring, clock } = questions
+  const requests = await queries.inRequests(modification, work, ({ payment }) => payment)
+  const queried = new Set(await queries.inTurn(requests, (together) => scheduled(queries, together)))
+  const { acquiring, clock } = queries
   // Requests are not in the order of the lease: they are by order number first, then by transaction.
-  for (const { modification } of work.filter((one) => !asked.has(one)))
+  for (const { modification } of work.filter((one) => !queried.has(one)))
     await acquiring.modifications.update(modification.id, { lease_expires_at: null }, clock())
-  return asked.size
+  return queried.size
 }
 
 /** A payout cannot be queried. If its process died before it stored the answer, a person must resolve it. */
@@ -144,21 +144,21 @@ export async function recordOrLater(
     const poll_count = modification.poll_count + 1
     await acquiring.modifications.planRecording(
       modification.id,
-      { poll_count, next_poll_at: nextTryAt(poll_count, now), lease_expires_at: null },
+      { poll_count, next_poll_at: nextAttemptAt(poll_count, now), lease_expires_at: null },
       now
     )
   }
 }
 
-async function queryByPayment(questions: ScheduledQueries, work: readonly Work[]): Promise<Next> {
+async function queryByPayment(queries: ScheduledQueries, work: readonly Work[]): Promise<Next> {
   const selectors = work.map(({ payment }) => selectorOf(payment))
-  return ask(questions, work, {
+  return run(queries, work, {
     call: (client) => client.query(selectors),
     judge: ([first]) => first,
     resolve: async (outcomes) => {
-      await resolveEach(questions, work, async ({ modification, payment }, place) => {
+      await resolveEach(queries, work, async ({ modification, payment }, place) => {
         const outcome = outcomes[place]
-        if (outcome) await resolve(questions, modification, payment, outcome)
+        if (outcome) await resolve(queries, modification, payment, outcome)
       })
     },
   })
@@ -173,19 +173,19 @@ async function resolve(
   if (outcome.kind === "unknown" || outcome.kind === "refused")
     await leaveOpen(acquiring, modification, outcome.message, clock)
   else {
-    const word = await wordOf(acquiring, outcome, payment, account)
-    await resolveByWord(acquiring, modification, { word, doubt: formerAccount(payment, account) }, clock)
+    const label = await wordOf(acquiring, outcome, payment, account)
+    await resolveByWord(acquiring, modification, { label, doubt: formerAccount(payment, account) }, clock)
   }
 }
 
-async function queryRefundsOf(questions: ScheduledQueries, work: readonly Work[]): Promise<Next> {
+async function queryRefundsOf(queries: ScheduledQueries, work: readonly Work[]): Promise<Next> {
   const refund_orders = [...new Set(work.map(({ payment }) => payment.order_no))]
-  return ask(questions, work, {
+  return run(queries, work, {
     call: (client) => client.searchRefund({ refund_orders }),
     judge: (outcome) => outcome,
     resolve: async (outcome) => {
-      const { acquiring, account, clock } = questions
-      await resolveEach(questions, work, async ({ modification, payment }) => {
+      const { acquiring, account, clock } = queries
+      await resolveEach(queries, work, async ({ modification, payment }) => {
         if (outcome.kind === "unknown" || outcome.kind === "refused")
           await leaveOpen(acquiring, modification, outcome.message, clock)
         else
@@ -202,55 +202,55 @@ async function queryRefundsOf(questions: ScheduledQueries, work: readonly Work[]
 
 /** An error of one modification does not affect the others of the answer. */
 async function resolveEach(
-  questions: ScheduledQueries,
+  queries: ScheduledQueries,
   work: readonly Work[],
   record: (one: Work, place: number) => Promise<void>
 ): Promise<void> {
   const { failed } = await runEach([...work.entries()], ([place, one]) => record(one, place))
   await postponeFailed(
-    questions,
+    queries,
     failed.map(({ item: [, { modification }], error }) => ({ item: modification, error }))
   )
 }
 
 /** A modification that fails is retried in growing pauses, because it would otherwise come first in every tick. */
 async function postponeFailed(
-  questions: ScheduledQueries,
+  queries: ScheduledQueries,
   failed: readonly FailedItem<ModificationRow>[]
 ): Promise<void> {
   for (const { item, error } of failed) {
     const why = describeFailure(error)
-    questions.acquiring.warn(`The ${item.kind} ${item.id} could not be worked on: ${why}`)
+    queries.acquiring.warn(`The ${item.kind} ${item.id} could not be worked on: ${why}`)
     const text = isAlive(item.state) ? { result_text: `${englishOf("common.processing_failed")} ${why}` } : {}
-    await postpone(questions, [item], ({ poll_count }) => ({ poll_count: poll_count + 1, ...text }))
+    await postpone(queries, [item], ({ poll_count }) => ({ poll_count: poll_count + 1, ...text }))
   }
 }
 
-interface Question<Outcome> {
+interface Confirmation<Outcome> {
   readonly call: (client: GatewayClient) => Promise<Outcome>
   readonly judge: (outcome: Outcome) => Answered | undefined
   readonly resolve: (outcome: Outcome) => Promise<void>
 }
 
 /** Continues after an answer, and if the account's profile disables the query. */
-async function ask<Outcome>(
-  questions: ScheduledQueries,
+async function run<Outcome>(
+  queries: ScheduledQueries,
   work: readonly Work[],
-  { call, judge, resolve }: Question<Outcome>
+  { call, judge, resolve }: Confirmation<Outcome>
 ): Promise<Next> {
   try {
-    const asked = await questions.ask(call, judge, work.length)
-    if (isTheReason(asked, work))
+    const queried = await queries.run(call, judge, work.length)
+    if (isTheReason(queried, work))
       await postpone(
-        questions,
+        queries,
         work.map(({ modification }) => modification)
       )
-    if (asked.kind !== "answer") return nextAfter(asked, work.length)
-    await resolve(asked.outcome)
+    if (queried.kind !== "answer") return nextAfter(queried, work.length)
+    await resolve(queried.outcome)
   } catch (error) {
     if (!(error instanceof OperationSwitchedOff)) throw error
     await postpone(
-      questions,
+      queries,
       work.map(({ modification }) => modification),
       ({ poll_count }) => ({ poll_count: poll_count + 1, result_text: error.message })
     )
@@ -267,7 +267,7 @@ async function postpone(
   for (const modification of modifications) {
     const patch = {
       ...patchOf(modification),
-      next_poll_at: nextTryAt(modification.poll_count + 1, now),
+      next_poll_at: nextAttemptAt(modification.poll_count + 1, now),
       lease_expires_at: null,
     }
     await acquiring.modifications.updateWhileIn(modification.state, modification.id, patch, now)

@@ -1,4 +1,4 @@
-import type { GatewayWord } from "../../domain/modifications/resolution"
+import type { GatewayState } from "../../domain/modifications/resolution"
 import { runEach } from "../../domain/shared/run-each"
 import { asSentence, englishOf } from "../../domain/shared/messages/message"
 import type { QueryOutcome, SearchRefundOutcome } from "../../gateway"
@@ -10,7 +10,7 @@ import type { ReportedRefunds } from "../modifications/external-refunds"
 import { externalRefunds } from "../modifications/external-refunds"
 import type { Next, ScheduledQueries } from "../payments/attempts/scheduled-queries"
 import { isTheReason, nextAfter } from "../payments/attempts/scheduled-queries"
-import { wordOf } from "./word-of"
+import { wordOf } from "./gateway-state"
 
 const SWITCHED_OFF = englishOf("reconciliation.refund_search_disabled")
 
@@ -19,40 +19,40 @@ const SWITCHED_OFF = englishOf("reconciliation.refund_search_disabled")
  * webhook reports any. They are also searched for all captured payments, in one more request, because the status of a
  * partly refunded payment is not documented (gateway-conventions).
  */
-export async function queryBooks(questions: ScheduledQueries, rows: readonly PaymentRow[]): Promise<Heard> {
-  const queried = await questions.ask(
+export async function queryBooks(queries: ScheduledQueries, rows: readonly PaymentRow[]): Promise<WebhookArrival> {
+  const queried = await queries.run(
     (client) => client.query(rows.map(selectorOf)),
     ([first]) => first,
     rows.length
   )
   if (queried.kind !== "answer")
-    return { told: [], unheard: isTheReason(queried, rows) ? rows : [], next: nextAfter(queried, rows.length) }
-  const told: Told[] = []
+    return { reported: [], unanswered: isTheReason(queried, rows) ? rows : [], next: nextAfter(queried, rows.length) }
+  const reported: Reported[] = []
   const { failed } = await runEach([...rows.entries()], async ([place, row]) => {
     const outcome = queried.outcome[place]
-    told.push({ row, outcome, word: await wordOf(questions.acquiring, outcome, row, questions.account) })
+    reported.push({ row, outcome, label: await wordOf(queries.acquiring, outcome, row, queries.account) })
   })
   for (const {
     item: [, row],
     error,
   } of failed)
-    questions.acquiring.warn(`The answer about payment ${row.id} could not be compared: ${describeFailure(error)}`)
-  const names = await questions.acquiring.inbox.namingOtherRefunds(rows.map(({ id }) => id))
-  const canSearch = questions.account.profile.operations.searchRefund.enabled
-  const mayHaveRefunds = ({ row, word }: Told): boolean =>
-    word === "refunded" || (word === "captured" && canSearch && names.has(row.id))
-  const found = await searchRefunds(questions, told.filter(mayHaveRefunds))
-  const others = told.filter((one) => !mayHaveRefunds(one))
-  const unsaid = others.filter(({ word }) => word === "captured" && canSearch)
+    queries.acquiring.warn(`The answer about payment ${row.id} could not be compared: ${describeFailure(error)}`)
+  const names = await queries.acquiring.inbox.namingOtherRefunds(rows.map(({ id }) => id))
+  const canSearch = queries.account.profile.operations.searchRefund.enabled
+  const mayHaveRefunds = ({ row, label }: Reported): boolean =>
+    label === "refunded" || (label === "captured" && canSearch && names.has(row.id))
+  const found = await searchRefunds(queries, reported.filter(mayHaveRefunds))
+  const others = reported.filter((one) => !mayHaveRefunds(one))
+  const unsaid = others.filter(({ label }) => label === "captured" && canSearch)
   // A payment that fails is reconciled later.
-  const unheard = [...failed.map(({ item: [, row] }) => row), ...found.unheard]
+  const unanswered = [...failed.map(({ item: [, row] }) => row), ...found.unanswered]
   return {
     ...found,
-    unheard,
-    told: [
+    unanswered,
+    reported: [
       ...others.filter((one) => !unsaid.includes(one)),
-      ...(await lookForUnsaid(questions, unsaid)),
-      ...found.told,
+      ...(await lookForUnsaid(queries, unsaid)),
+      ...found.reported,
     ],
   }
 }
@@ -61,19 +61,19 @@ export async function queryBooks(questions: ScheduledQueries, rows: readonly Pay
  * Adds the refunds of payments for which nothing reports any. A search without an answer is no problem here, because a
  * gateway may not offer it. The next reconciliation searches again.
  */
-async function lookForUnsaid(questions: ScheduledQueries, told: readonly Told[]): Promise<readonly Told[]> {
-  const searched: Told[] = []
-  for (const together of await questions.inRequests("searchRefund", told, ({ row }) => row)) {
+async function lookForUnsaid(queries: ScheduledQueries, reported: readonly Reported[]): Promise<readonly Reported[]> {
+  const searched: Reported[] = []
+  for (const together of await queries.inRequests("searchRefund", reported, ({ row }) => row)) {
     const refund_orders = together.map(({ row }) => row.order_no)
-    const asked = await questions.ask(
+    const answered = await queries.run(
       (client) => client.searchRefund({ refund_orders }),
       () => undefined,
       together.length
     )
-    const outcome = asked.kind === "answer" && asked.outcome.kind === "answered" ? asked.outcome : undefined
+    const outcome = answered.kind === "answer" && answered.outcome.kind === "answered" ? answered.outcome : undefined
     searched.push(
       ...together.map((one) =>
-        outcome ? withListed(one, externalRefunds(outcome.rows, one.row, questions.account)) : one
+        outcome ? withListed(one, externalRefunds(outcome.rows, one.row, queries.account)) : one
       )
     )
   }
@@ -81,44 +81,44 @@ async function lookForUnsaid(questions: ScheduledQueries, told: readonly Told[])
 }
 
 /** If the gateway lists none, the payment has none to reconcile. */
-function withListed(told: Told, refunds: ReportedRefunds): Told {
-  return refunds.refunds.length > 0 || refunds.doubt !== undefined ? { ...told, refunds } : told
+function withListed(reported: Reported, refunds: ReportedRefunds): Reported {
+  return refunds.refunds.length > 0 || refunds.doubt !== undefined ? { ...reported, refunds } : reported
 }
 
-export interface Heard {
-  readonly told: readonly Told[]
-  readonly unheard: readonly PaymentRow[]
+export interface WebhookArrival {
+  readonly reported: readonly Reported[]
+  readonly unanswered: readonly PaymentRow[]
   readonly next: Next
 }
 
 /**
  * Adds the gateway's refunds to payments, as far as it answers; if the search is disabled, their refunds are unknown.
  */
-async function searchRefunds(questions: ScheduledQueries, told: readonly Told[]): Promise<Heard> {
-  if (!questions.account.profile.operations.searchRefund.enabled)
+async function searchRefunds(queries: ScheduledQueries, reported: readonly Reported[]): Promise<WebhookArrival> {
+  if (!queries.account.profile.operations.searchRefund.enabled)
     return {
-      told: told.map((one) => ({ ...one, refunds: { isOff: true, why: SWITCHED_OFF } })),
-      unheard: [],
+      reported: reported.map((one) => ({ ...one, refunds: { isOff: true, why: SWITCHED_OFF } })),
+      unanswered: [],
       next: "on",
     }
-  const [found, unheard]: [Told[], PaymentRow[]] = [[], []]
-  const requests = await questions.inRequests("searchRefund", told, ({ row }) => row)
-  const searched = await questions.inTurn(requests, async (together) => {
+  const [found, unanswered]: [Reported[], PaymentRow[]] = [[], []]
+  const requests = await queries.inRequests("searchRefund", reported, ({ row }) => row)
+  const searched = await queries.inTurn(requests, async (together) => {
     const refund_orders = together.map(({ row }) => row.order_no)
-    const asked = await questions.ask(
+    const answered = await queries.run(
       (client) => client.searchRefund({ refund_orders }),
       (outcome) => outcome,
       together.length
     )
-    if (asked.kind === "answer")
-      found.push(...together.map((one) => ({ ...one, refunds: refundsOf(asked.outcome, one.row, questions.account) })))
-    else if (isTheReason(asked, together)) unheard.push(...together.map(({ row }) => row))
-    return nextAfter(asked, together.length)
+    if (answered.kind === "answer")
+      found.push(...together.map((one) => ({ ...one, refunds: refundsOf(answered.outcome, one.row, queries.account) })))
+    else if (isTheReason(answered, together)) unanswered.push(...together.map(({ row }) => row))
+    return nextAfter(answered, together.length)
   })
-  return { told: found, unheard, next: searched.length === told.length ? "on" : "stop" }
+  return { reported: found, unanswered, next: searched.length === reported.length ? "on" : "stop" }
 }
 
-function refundsOf(outcome: SearchRefundOutcome, row: PaymentRow, account: Account): Told["refunds"] {
+function refundsOf(outcome: SearchRefundOutcome, row: PaymentRow, account: Account): Reported["refunds"] {
   switch (outcome.kind) {
     case "answered":
       return externalRefunds(outcome.rows, row, account)
@@ -145,9 +145,9 @@ export interface NotKnown {
 }
 
 /** The gateway's answer about a payment. */
-export interface Told {
+export interface Reported {
   readonly row: PaymentRow
-  readonly word: GatewayWord
+  readonly label: GatewayState
   /** Absent if nothing reports any. */
   readonly refunds?: ReportedRefunds | NotKnown
   readonly outcome: QueryOutcome | undefined

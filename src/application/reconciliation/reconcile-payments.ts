@@ -1,12 +1,12 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { DAY_MS } from "../../domain/shared/durations"
-import { deductsUntil } from "../../domain/subscriptions/mandate-state"
+import { chargesUntil } from "../../domain/subscriptions/mandate-state"
 import { isCapturedByItself } from "../../domain/modifications/modification-rules"
 import { isAlive } from "../../domain/modifications/modification-state"
 import { isPaid, wasPaid } from "../../domain/payments/payment-state"
 import { nextReconcileAt } from "../../domain/payments/schedule"
-import type { ExternalRefund, GatewayWord } from "../../domain/modifications/resolution"
+import type { ExternalRefund, GatewayState } from "../../domain/modifications/resolution"
 import { newRefunds } from "../../domain/modifications/resolution"
 import { englishOf } from "../../domain/shared/messages/message"
 import { OperationSwitchedOff } from "../../gateway"
@@ -21,7 +21,7 @@ import { noteModification } from "../modifications/note-modification"
 import { resolveByRefunds } from "../modifications/resolve-modification"
 import { sync } from "../order-completion/sync"
 import { queryBooks } from "./query-books"
-import type { Told } from "./query-books"
+import type { Reported } from "./query-books"
 import type { ScheduledQueries } from "../payments/attempts/scheduled-queries"
 import { queryRefunds, reportUnknown } from "./query-refunds"
 import { recordOrLater } from "./process-modifications"
@@ -37,22 +37,22 @@ const CAPTURED_BY_MS = DAY_MS
  *
  * @returns whether there may be more in this tick
  */
-export async function reconcile(container: MedusaContainer, questions: ScheduledQueries): Promise<boolean> {
-  const { acquiring, account, clock } = questions
+export async function reconcile(container: MedusaContainer, queries: ScheduledQueries): Promise<boolean> {
+  const { acquiring, account, clock } = queries
   const rows = await acquiring.work.lease(
     "sweep",
     account.handle,
-    { limit: await questions.size("query"), leaseMs: LEASE_MS },
+    { limit: await queries.size("query"), leaseMs: LEASE_MS },
     clock()
   )
   if (rows.length === 0) return false
   try {
-    const { compared, unheard } =
+    const { compared, unanswered } =
       account.reconciliationDays === 0
-        ? { compared: rows.map(certainly), unheard: [] }
-        : await compare(container, questions, rows)
+        ? { compared: rows.map(certainly), unanswered: [] }
+        : await compare(container, queries, rows)
     // A payment that was queried alone may cause the failure itself, so it must not block the others.
-    await planNext(questions, [...compared, ...unheard.map((row) => ({ row, waits: true }))])
+    await planNext(queries, [...compared, ...unanswered.map((row) => ({ row, waits: true }))])
     return compared.length === rows.length
   } finally {
     await acquiring.work.release(rows)
@@ -77,7 +77,7 @@ async function planNext(
   for (const { row, waits } of compared) {
     const mandate = mandates.get(row.id)
     // A payment that could not be reconciled yet must not wait for days, or for ever.
-    const since = waits ? now : ((mandate && deductsUntil(mandate.state, mandate.history, now)) ?? row.created_at)
+    const since = waits ? now : ((mandate && chargesUntil(mandate.state, mandate.history, now)) ?? row.created_at)
     const reconcile_count = waits ? 0 : row.reconcile_count + 1
     await acquiring.work.planReconciliation(
       row,
@@ -90,48 +90,48 @@ async function planNext(
 /** Reconciles payments with the gateway now, as many at a time as fit into one request, until it does not answer. */
 export async function compare(
   container: MedusaContainer,
-  questions: ScheduledQueries,
+  queries: ScheduledQueries,
   rows: readonly PaymentRow[]
 ): Promise<Comparison> {
   const compared = rows.filter(({ state }) => !wasPaid(state)).map(certainly)
   const without: PaymentRow[] = []
   try {
-    const requests = await questions.inRequests(
+    const requests = await queries.inRequests(
       "query",
       rows.filter(({ state }) => wasPaid(state)),
       (row) => row
     )
-    await questions.inTurn(requests, async (together) => {
-      const { told, unheard, next } = await queryBooks(questions, together)
-      const answeredAt = questions.clock()
-      for (const one of told) {
+    await queries.inTurn(requests, async (together) => {
+      const { reported, unanswered, next } = await queryBooks(queries, together)
+      const answeredAt = queries.clock()
+      for (const one of reported) {
         // The others stay due.
-        if (!(await questions.isTimeLeft(answeredAt))) return "stop"
-        const { row, word, refunds } = one
-        const waits = !(await bringOrTell(container, questions, one))
-        const isToldOfRefunds =
+        if (!(await queries.isTimeLeft(answeredAt))) return "stop"
+        const { row, label, refunds } = one
+        const waits = !(await recordOrReport(container, queries, one))
+        const receivesRefundWebhooks =
           refunds === undefined || ("why" in refunds ? refunds.isOff : refunds.doubt === undefined)
         const listed = refunds === undefined || "why" in refunds ? [] : refunds.refunds
-        compared.push({ row, waits, listed, isWhole: !waits && SAYS_SOMETHING.has(word) && isToldOfRefunds })
+        compared.push({ row, waits, listed, isWhole: !waits && CONCLUSIVE.has(label) && receivesRefundWebhooks })
       }
-      without.push(...unheard)
+      without.push(...unanswered)
       return next
     })
-    return { compared, unheard: without }
+    return { compared, unanswered: without }
   } catch (error) {
-    if (error instanceof OperationSwitchedOff) return { compared: rows.map(certainly), unheard: [] }
+    if (error instanceof OperationSwitchedOff) return { compared: rows.map(certainly), unanswered: [] }
     throw error
   }
 }
 
 /** The answers that show the state of a payment. */
-const SAYS_SOMETHING: ReadonlySet<GatewayWord> = new Set<GatewayWord>(["authorized", "captured", "refunded", "failed"])
+const CONCLUSIVE: ReadonlySet<GatewayState> = new Set<GatewayState>(["authorized", "captured", "refunded", "failed"])
 
 export interface Comparison {
   /** Those that were reconciled, or that need no reconciliation. */
   readonly compared: readonly Compared[]
   /** A payment that was queried alone, without an answer, for a reason that is not the account's. */
-  readonly unheard: readonly PaymentRow[]
+  readonly unanswered: readonly PaymentRow[]
 }
 
 export interface Compared {
@@ -158,11 +158,15 @@ function certainly(row: PaymentRow): Compared {
  *
  * @returns whether it succeeded
  */
-async function bringOrTell(container: MedusaContainer, questions: ScheduledQueries, told: Told): Promise<boolean> {
-  const { acquiring, account, clock } = questions
-  const { row, outcome } = told
+async function recordOrReport(
+  container: MedusaContainer,
+  queries: ScheduledQueries,
+  reported: Reported
+): Promise<boolean> {
+  const { acquiring, account, clock } = queries
+  const { row, outcome } = reported
   try {
-    const isBrought = !isPaid(row.state) || (await bring(container, questions, told))
+    const isBrought = !isPaid(row.state) || (await bring(container, queries, reported))
     if (outcome) await recordFound(acquiring, row, outcome, account, clock)
     return isBrought
   } catch (error) {
@@ -176,15 +180,15 @@ async function bringOrTell(container: MedusaContainer, questions: ScheduledQueri
 /** @returns `false` while a modification of the plugin is in progress that may be what was found */
 async function bring(
   container: MedusaContainer,
-  questions: ScheduledQueries,
-  { row, word, refunds }: Told
+  queries: ScheduledQueries,
+  { row, label, refunds }: Reported
 ): Promise<boolean> {
-  await noteWhetherTaken(questions, row, word)
-  switch (word) {
+  await noteWhetherTaken(queries, row, label)
+  switch (label) {
     case "failed":
       // The plugin's own cancellation is resolved as a modification.
-      if (await hasAlive(questions, row)) return false
-      await addFound(container, questions, row, {
+      if (await hasAlive(queries, row)) return false
+      await addFound(container, queries, row, {
         kind: "cancel",
         state: "done",
         amount: row.amount,
@@ -193,10 +197,10 @@ async function bring(
       return true
     case "captured":
     case "refunded": {
-      const isCaptured = await bringCapture(container, questions, row)
+      const isCaptured = await bringCapture(container, queries, row)
       if (!refunds) return isCaptured
-      if (!("why" in refunds)) return (await bringRefunds(container, questions, row, refunds)) && isCaptured
-      await queryRefunds(questions.acquiring, row, refunds.why, questions.clock)
+      if (!("why" in refunds)) return (await bringRefunds(container, queries, row, refunds)) && isCaptured
+      await queryRefunds(queries.acquiring, row, refunds.why, queries.clock)
       // If no search is possible, there is nothing to wait for.
       return isCaptured && refunds.isOff
     }
@@ -215,25 +219,21 @@ async function bring(
 async function noteWhetherTaken(
   { acquiring, clock }: ScheduledQueries,
   row: PaymentRow,
-  word: GatewayWord
+  label: GatewayState
 ): Promise<void> {
   const now = clock()
-  if (row.state !== "captured" || !SAYS_SOMETHING.has(word)) return
+  if (row.state !== "captured" || !CONCLUSIVE.has(label)) return
   const isOld = now.getTime() - row.created_at.getTime() >= CAPTURED_BY_MS
   const isReservedOnly =
-    word === "authorized" && isOld && isCapturedByItself(row, await acquiring.modifications.ofPayment(row.id))
+    label === "authorized" && isOld && isCapturedByItself(row, await acquiring.modifications.ofPayment(row.id))
   if (isReservedOnly === (row.reserved_only_at !== null)) return
   await acquiring.payments.update(row.id, { reserved_only_at: isReservedOnly ? now : null }, now)
 }
 
-async function bringCapture(
-  container: MedusaContainer,
-  questions: ScheduledQueries,
-  row: PaymentRow
-): Promise<boolean> {
-  const { acquiring, clock } = questions
+async function bringCapture(container: MedusaContainer, queries: ScheduledQueries, row: PaymentRow): Promise<boolean> {
+  const { acquiring, clock } = queries
   if (row.state !== "authorized") return true
-  if (await hasAlive(questions, row)) return false
+  if (await hasAlive(queries, row)) return false
   await applyStatusUpdate(
     acquiring,
     row,
@@ -250,23 +250,23 @@ async function bringCapture(
  */
 async function bringRefunds(
   container: MedusaContainer,
-  questions: ScheduledQueries,
+  queries: ScheduledQueries,
   row: PaymentRow,
-  told: ReportedRefunds
+  reported: ReportedRefunds
 ): Promise<boolean> {
-  const { acquiring, clock } = questions
+  const { acquiring, clock } = queries
   const ours = (await acquiring.modifications.ofPayment(row.id)).filter(({ kind }) => kind === "refund")
-  for (const modification of ours.filter(isOpen)) await resolveByRefunds(acquiring, modification, told, clock)
+  for (const modification of ours.filter(isOpen)) await resolveByRefunds(acquiring, modification, reported, clock)
   // Read once, because the gateway's answer does not include a refund that begins after it.
   const known = (await acquiring.modifications.ofPayment(row.id)).filter(({ kind }) => kind === "refund")
   if (known.some(({ state }) => isAlive(state))) return false
-  const { made, unknown, named } = newRefunds(told.refunds, known)
+  const { made, unknown, named } = newRefunds(reported.refunds, known)
   await reportUnknown(acquiring, row, unknown, clock)
   for (const { id, reference } of named)
     await acquiring.modifications.update(id, { gateway_reference: reference }, clock())
-  await noteBankReferences(questions, told.refunds, known)
+  await noteBankReferences(queries, reported.refunds, known)
   for (const [place, { reference, amount, state, refund_reference = null }] of made.entries()) {
-    await addFound(container, questions, row, {
+    await addFound(container, queries, row, {
       kind: "refund",
       state,
       amount,
@@ -307,13 +307,13 @@ type Found = Pick<
 
 async function addFound(
   container: MedusaContainer,
-  questions: ScheduledQueries,
+  queries: ScheduledQueries,
   row: PaymentRow,
   found: Found
 ): Promise<void> {
-  const { acquiring, clock } = questions
+  const { acquiring, clock } = queries
   const { id: payment_id, account, currency } = row
-  const reason = englishOf("modifications.made_in_back_office")
+  const reason = englishOf("modifications.external")
   const made = {
     ...found,
     cause: "external",
@@ -333,5 +333,5 @@ async function addFound(
   )
   if (!modification) return
   await applyToPayment(acquiring, modification, clock)
-  await recordOrLater(container, questions, modification)
+  await recordOrLater(container, queries, modification)
 }

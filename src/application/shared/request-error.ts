@@ -29,7 +29,7 @@ const REQUEST_ERRORS = {
   session_ended: [409, englishOf("checkout.session_ended")],
   not_replayable: [409, englishOf("webhooks.not_replayable")],
   too_many_requests: [429, englishOf("request.too_many")],
-  too_many_tries: [429, englishOf("checkout.too_many_attempts")],
+  too_many_attempts: [429, englishOf("checkout.too_many_attempts")],
   installation_held: [503, englishOf("installation.blocked")],
   not_configured: [503, englishOf("accounts.not_set_up")],
   account_disabled: [503, englishOf("accounts.disabled")],

@@ -24,15 +24,15 @@ export async function sendMail(
 }
 
 /** The options already warned about, per module instance: one warning per process is enough. */
-const told = new WeakMap<AcquiringModuleService, Set<string>>()
+const reported = new WeakMap<AcquiringModuleService, Set<string>>()
 
 function warn(container: MedusaContainer, { what, option }: MailKind, error: unknown): void {
   const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
   if (!isWithoutProvider(error)) return logger.warn(`A mail about ${what} was not sent: ${describeFailure(error)}`)
   const acquiring = acquiringOf(container)
-  const options = told.get(acquiring) ?? new Set()
+  const options = reported.get(acquiring) ?? new Set()
   if (options.has(option)) return
-  told.set(acquiring, options.add(option))
+  reported.set(acquiring, options.add(option))
   logger.warn(
     `Mails about ${what} cannot be sent: no notification provider takes the channel "email". ` +
       `Add one to the notification module in medusa-config, or take the option ${option} away.`

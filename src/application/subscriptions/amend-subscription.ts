@@ -69,7 +69,7 @@ export async function skipCycle(
 export async function changeTerms(
   container: MedusaContainer,
   id: string,
-  wish: TermsInput,
+  input: TermsInput,
   by: Changer,
   clock: Clock
 ): Promise<SubscriptionRow> {
@@ -78,15 +78,15 @@ export async function changeTerms(
   await refuseAtGateway(acquiring, subscription, englishOf("subscriptions.change_gateway_billed"))
   const { nextDueAt, rhythm } = requireNext(subscription)
   await rejectWhileOpen(acquiring, subscription)
-  const { plan, terms } = await termsAfter(container, subscription, wish)
+  const { plan, terms } = await termsAfter(container, subscription, input)
   const patch: SubscriptionPatch = {
     ...terms,
     ...(plan ? calendarOf(subscription, plan, nextDueAt, rhythm) : {}),
-    ...(wish.consent ? { consent_text: wish.consent.text, consent_ip: wish.consent.ip, consented_at: clock() } : {}),
+    ...(input.consent ? { consent_text: input.consent.text, consent_ip: input.consent.ip, consented_at: clock() } : {}),
   }
   const changes = [
     ...(plan ? [`plan ${plan.id}`] : []),
-    ...(wish.quantity === undefined ? [] : [`quantity ${wish.quantity}`]),
+    ...(input.quantity === undefined ? [] : [`quantity ${input.quantity}`]),
   ]
   const line = lineOf(
     by,

@@ -13,7 +13,7 @@ import { acquiringOf } from "../shared/acquiring"
 import { requireSavedCard } from "../payments/card/saved-card"
 import { RequestError } from "../shared/request-error"
 import type { Changer } from "./change-subscription"
-import { lineOf, refuse, refuseAtGateway, requireSubscription, tryAgainIn } from "./change-subscription"
+import { lineOf, refuse, refuseAtGateway, requireSubscription, retryBillingCycle } from "./change-subscription"
 import { chargePastDue } from "./charge-subscription"
 
 /**
@@ -64,11 +64,11 @@ export async function chooseSavedCard(
   const isChanged = await takeCard(container, subscription, { paymentId: row.id }, by, clock)
   return isChanged
     ? requireSubscription(acquiringOf(container), subscription.id, by)
-    : trySameCard(container, subscription.id, row.id, by, clock)
+    : retrySameCard(container, subscription.id, row.id, by, clock)
 }
 
 /** @throws a request error `not_found`, `not_resolvable` */
-async function trySameCard(
+async function retrySameCard(
   container: MedusaContainer,
   id: string,
   cardId: string,
@@ -109,7 +109,7 @@ export async function takeCard(
     if (!changed) return false
     const [billingCycle] = await step.billingCycles.ofSubscriptions([subscription.id])
     if (billingCycle?.state === "failed" && changed.state === "past_due")
-      await tryAgainIn(step, changed, billingCycle, by, clock)
+      await retryBillingCycle(step, changed, billingCycle, by, clock)
     if (
       !billingCycle ||
       !CHARGED_STATES.includes(changed.state) ||

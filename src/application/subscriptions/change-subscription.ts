@@ -10,7 +10,7 @@ import type { BillingCycleRow, SubscriptionRow } from "../../modules/acquiring/s
 import type AcquiringModuleService from "../../modules/acquiring/service"
 import type { Step } from "../../modules/acquiring/service"
 import { RequestError } from "../shared/request-error"
-import { cancelHeld } from "./cancel-held"
+import { cancelBlocked } from "./cancel-blocked"
 
 /** The actor of a change, for the subscription's history. */
 export interface Changer {
@@ -65,7 +65,7 @@ export async function cancelSubscription(
   clock: Clock
 ): Promise<SubscriptionRow> {
   const subscription = await requireSubscription(acquiring, id, by)
-  const canceled = await cancelHeld(
+  const canceled = await cancelBlocked(
     acquiring,
     subscription.id,
     async (_, { state }) => ({ to: stateOnCancel(state, at), ...lineOf(by) }),
@@ -116,7 +116,7 @@ async function resumeLastCycle(
     // Locked, because its billing cycle may fail, or be paid by hand, at this moment.
     await step.subscriptions.hold(subscription.id)
     const [billingCycle] = await step.billingCycles.ofSubscriptions([subscription.id])
-    if (billingCycle?.state === "failed") return tryAgainIn(step, subscription, billingCycle, by, clock)
+    if (billingCycle?.state === "failed") return retryBillingCycle(step, subscription, billingCycle, by, clock)
     return moveIn(step, subscription, { to: "active", ...lineOf(by), patch: { next_due_at: null } }, clock)
   }, clock())
   if (!resumed) throw refuse(await acquiring.subscriptions.find(subscription.id))
@@ -129,7 +129,7 @@ async function resumeLastCycle(
  *
  * @throws a request error `not_resolvable`
  */
-export async function tryAgainIn(
+export async function retryBillingCycle(
   { billingCycles, subscriptions, emit }: Step,
   subscription: SubscriptionRow,
   billingCycle: BillingCycleRow,
@@ -162,8 +162,8 @@ export async function refuseAtGateway(
 }
 
 /** Builds the history entry of a change: its actor, and the change if the states do not show it. */
-export function lineOf({ cause, id, why }: Changer, wish = why): { cause: SubscriptionCause; note: string } {
-  return { cause, note: wish ? `${id}: ${wish}` : id }
+export function lineOf({ cause, id, why }: Changer, input = why): { cause: SubscriptionCause; note: string } {
+  return { cause, note: input ? `${id}: ${input}` : id }
 }
 
 /** The cause of the subscription's current state. */

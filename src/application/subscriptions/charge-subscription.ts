@@ -6,10 +6,10 @@ import { englishOf } from "../../domain/shared/messages/message"
 import type { BillingCycleRow, SubscriptionRow } from "../../modules/acquiring/sql/rows"
 import type AcquiringModuleService from "../../modules/acquiring/service"
 import { RequestError } from "../shared/request-error"
-import { rejectWhileHeld } from "../accounts/installation/hold"
+import { rejectWhileBlocked } from "../accounts/installation/block"
 import { isBeingCharged, whyNot } from "./amend-subscription"
 import type { Changer } from "./change-subscription"
-import { lineOf, refuse, refuseAtGateway, requireSubscription, tryAgainIn } from "./change-subscription"
+import { lineOf, refuse, refuseAtGateway, requireSubscription, retryBillingCycle } from "./change-subscription"
 import type { SeenNext } from "./seen-next"
 import { rejectUnseen } from "./seen-next"
 
@@ -33,7 +33,7 @@ export async function chargeSubscription(
   if (subscription.state !== "active" && subscription.state !== "past_due") throw refuse(subscription)
   rejectUnseen(subscription, seen)
   const [billingCycle] = await acquiring.billingCycles.ofSubscriptions([subscription.id])
-  if (subscription.state === "past_due") return tryOnceMore(acquiring, subscription, billingCycle, by, clock)
+  if (subscription.state === "past_due") return retryOnce(acquiring, subscription, billingCycle, by, clock)
   if (billingCycle && OPEN_BILLING_CYCLE_STATES.includes(billingCycle.state))
     return hurryBillingCycle(acquiring, subscription, billingCycle, by, clock)
   if (!subscription.next_due_at) throw refuse(subscription)
@@ -62,7 +62,7 @@ export async function chargePastDue(
   const subscription = await requireChargeable(acquiring, id, by, clock)
   if (subscription.state !== "past_due") throw refuse(subscription)
   const [billingCycle] = await acquiring.billingCycles.ofSubscriptions([subscription.id])
-  return tryOnceMore(acquiring, subscription, billingCycle, by, clock)
+  return retryOnce(acquiring, subscription, billingCycle, by, clock)
 }
 
 async function requireChargeable(
@@ -72,12 +72,12 @@ async function requireChargeable(
   clock: Clock
 ): Promise<SubscriptionRow> {
   const subscription = await requireSubscription(acquiring, id, by)
-  await rejectWhileHeld(acquiring, clock)
+  await rejectWhileBlocked(acquiring, clock)
   await refuseAtGateway(acquiring, subscription, englishOf("subscriptions.charge_gateway_billed"))
   return subscription
 }
 
-async function tryOnceMore(
+async function retryOnce(
   acquiring: AcquiringModuleService,
   subscription: SubscriptionRow,
   billingCycle: BillingCycleRow | undefined,
@@ -86,7 +86,7 @@ async function tryOnceMore(
 ): Promise<SubscriptionRow> {
   if (!billingCycle) throw cardIsOver()
   await rejectSpentCard(acquiring, subscription)
-  return acquiring.transaction((step) => tryAgainIn(step, subscription, billingCycle, by, clock), clock())
+  return acquiring.transaction((step) => retryBillingCycle(step, subscription, billingCycle, by, clock), clock())
 }
 
 /** Moves the next step of a waiting billing cycle, an attempt or a check, to now. */
@@ -100,7 +100,7 @@ async function hurryBillingCycle(
   const isToCome = billingCycle.next_step_at !== null && billingCycle.next_step_at > clock()
   if (!WAITING_BILLING_CYCLE_STATES.includes(billingCycle.state) || !isToCome) throw isBeingCharged()
   await rejectSpentCard(acquiring, subscription)
-  const [last] = await acquiring.billingCycles.tries(billingCycle.id)
+  const [last] = await acquiring.billingCycles.attempts(billingCycle.id)
   if (last && last.created_at.getTime() > clock().getTime() - AGAIN_AFTER_MS) {
     throw new RequestError("not_resolvable", undefined, englishOf("subscriptions.attempted_recently"))
   }

@@ -7,7 +7,7 @@ import type { SubscriptionNote } from "../../modules/acquiring/repositories/subs
 import type { SubscriptionRow } from "../../modules/acquiring/sql/rows"
 import type AcquiringModuleService from "../../modules/acquiring/service"
 import { acquiringOf } from "../shared/acquiring"
-import { rejectWhileHeld } from "../accounts/installation/hold"
+import { rejectWhileBlocked } from "../accounts/installation/block"
 import { RequestError } from "../shared/request-error"
 import { requireLiving } from "./change-card"
 import type { Changer } from "./change-subscription"
@@ -31,14 +31,15 @@ export async function requestCard(
 ): Promise<SubscriptionRow> {
   const acquiring = acquiringOf(container)
   const subscription = await requireLiving(container, id, by)
-  await rejectWhileHeld(acquiring, clock)
+  await rejectWhileBlocked(acquiring, clock)
   if (!(await canLogIn(container, subscription.customer_id))) {
     throw new RequestError("not_resolvable", undefined, englishOf("subscriptions.customer_without_account"))
   }
   const again = new Date(clock().getTime() - AGAIN_AFTER_MS)
-  const asked = await noteCardWanted(acquiring, subscription.id, again, lineOf(by, "ask for another card"), clock())
-  if (!asked) throw new RequestError("not_resolvable", undefined, englishOf("subscriptions.card_requested_recently"))
-  return asked
+  const requested = await noteCardWanted(acquiring, subscription.id, again, lineOf(by, "ask for another card"), clock())
+  if (!requested)
+    throw new RequestError("not_resolvable", undefined, englishOf("subscriptions.card_requested_recently"))
+  return requested
 }
 
 /**
@@ -54,9 +55,9 @@ export function noteCardWanted(
   now: Date
 ): Promise<SubscriptionRow | undefined> {
   return acquiring.transaction(async ({ subscriptions, emit }) => {
-    const asked = await subscriptions.requestCard(subscriptionId, again, by, now)
-    if (asked) emit("acquiring.subscription.card_wanted", asked.id)
-    return asked
+    const requested = await subscriptions.requestCard(subscriptionId, again, by, now)
+    if (requested) emit("acquiring.subscription.card_wanted", requested.id)
+    return requested
   }, now)
 }
 

@@ -15,7 +15,7 @@ import { canLogIn, noteCardWanted } from "./request-card"
 const TOKEN_GRACE_MS = 10 * MINUTE_MS
 
 /** A customer with a request in this time gets no second one. */
-const ASKED_AGAIN_MS = HOUR_MS
+const REQUEST_AGAIN_MS = HOUR_MS
 
 /** When a failed subscription is retried. */
 const RETRY_MS = 10 * MINUTE_MS
@@ -45,7 +45,11 @@ export async function requestCardAt(
  */
 export async function requestMissingCards(container: MedusaContainer, limit: number, clock: Clock): Promise<boolean> {
   const acquiring = acquiringOf(container)
-  const taken = await acquiring.subscriptions.leaseToPoll(limit, new Date(clock().getTime() + RETRY_MS), clock())
+  const taken = await acquiring.subscriptions.takeDueCardRequests(
+    limit,
+    new Date(clock().getTime() + RETRY_MS),
+    clock()
+  )
   const { failed } = await runEach(taken, (subscription) => requestIfMissing(container, subscription, clock))
   for (const { item, error } of failed)
     acquiring.warn(`The customer of the subscription ${item.id} is asked for a card later: ${describeFailure(error)}`)
@@ -65,12 +69,12 @@ async function requestIfMissing(
     await noteCardWanted(
       acquiring,
       subscription.id,
-      new Date(clock().getTime() - ASKED_AGAIN_MS),
+      new Date(clock().getTime() - REQUEST_AGAIN_MS),
       { cause: "clock", note },
       clock()
     )
   }
-  await acquiring.subscriptions.noteAsked(subscription, clock())
+  await acquiring.subscriptions.clearCardRequest(subscription, clock())
 }
 
 /** Returns the subscriptions that have nothing to charge. */

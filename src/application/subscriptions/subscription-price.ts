@@ -22,10 +22,10 @@ export interface SubscriptionPrice {
 export async function readSubscriptionPrice(
   container: MedusaContainer,
   subscription: SubscriptionRow,
-  wish: Pick<TermsInput, "planId" | "quantity">
+  input: Pick<TermsInput, "planId" | "quantity">
 ): Promise<SubscriptionPrice> {
-  const { terms } = await termsAfter(container, subscription, wish)
-  const today = await priceToday(container, subscription, wish.quantity ?? subscription.quantity)
+  const { terms } = await termsAfter(container, subscription, input)
+  const today = await priceToday(container, subscription, input.quantity ?? subscription.quantity)
   return {
     unit_price: today?.amount ?? null,
     next_unit_price: unitPriceOf({ ...subscription, ...terms }, subscription.cycle + 1) ?? null,

@@ -31,7 +31,7 @@ type ShownOfSubscription =
   | "consented_at"
   | "customer_id"
   | "order_id"
-  | "zone"
+  | "time_zone"
   | "cycle"
   | "card_requested_at"
   | "created_at"
@@ -132,7 +132,7 @@ function subscriptionRecord(row: SubscriptionRow, { billing_cycles, card, mandat
     consented_at,
     customer_id,
     order_id,
-    zone,
+    time_zone,
     cycle,
     card_requested_at,
     created_at,
@@ -157,7 +157,7 @@ function subscriptionRecord(row: SubscriptionRow, { billing_cycles, card, mandat
     consented_at,
     customer_id,
     order_id,
-    zone,
+    time_zone,
     cycle,
     card_requested_at,
     created_at,

@@ -20,7 +20,7 @@ const TOKEN_GRACE_MS = 10 * MINUTE_MS
 const CARD_WORKS = englishOf("order_completion.card_verified")
 
 /** Longer than the work on one new card takes. */
-const ASKED_AGAIN_MS = HOUR_MS
+const REQUEST_AGAIN_MS = HOUR_MS
 
 /** Makes a working card the card of its subscription, and reverses the card check. */
 export async function syncNewCard(
@@ -93,7 +93,7 @@ async function queryOnceMore(acquiring: AcquiringModuleService, subscriptionId: 
   await noteCardWanted(
     acquiring,
     subscriptionId,
-    new Date(now.getTime() - ASKED_AGAIN_MS),
+    new Date(now.getTime() - REQUEST_AGAIN_MS),
     { cause: "clock", note },
     now
   )

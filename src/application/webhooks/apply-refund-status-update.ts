@@ -27,15 +27,15 @@ export interface RefundStatusUpdate {
 export async function applyRefundStatusUpdate(
   acquiring: AcquiringModuleService,
   payment: PaymentRow,
-  told: RefundStatusUpdate,
+  reported: RefundStatusUpdate,
   clock: Clock
 ): Promise<void> {
-  const modification = await acquiring.modifications.findByGatewayReference(payment.id, told.reference)
+  const modification = await acquiring.modifications.findByGatewayReference(payment.id, reported.reference)
   const account = await acquiring.accounts.find(payment.account)
   if (!account) return
   if (!modification) return reconcileSoon(acquiring, payment, clock())
-  if (!told.isOver || modification.state !== "accepted") return
-  const found = await search(acquiring, account, told.reference, clock)
+  if (!reported.isOver || modification.state !== "accepted") return
+  const found = await search(acquiring, account, reported.reference, clock)
   if (found) await resolveByRefunds(acquiring, modification, externalRefunds(found, payment, account), clock)
 }
 

@@ -5,7 +5,7 @@ import { interpretResult } from "../../gateway"
 const OF_PAYMENT: readonly WebhookKind[] = ["payment", "review_result", "unknown"]
 
 /** Whether a webhook reports an approved payment: its money is authorized or captured. */
-export function tellsOfPaidMoney(kind: WebhookKind, fields: WebhookFields, profile: Profile): boolean {
+export function reportsPaidMoney(kind: WebhookKind, fields: WebhookFields, profile: Profile): boolean {
   if (!OF_PAYMENT.includes(kind)) return false
   switch (interpretResult(fields, profile)) {
     case "captured":

@@ -31,7 +31,7 @@ const CUT_OFF = englishOf("webhooks.processing_interrupted")
 
 export async function processLeased(container: MedusaContainer, webhook: WebhookEventRow, clock: Clock): Promise<void> {
   const acquiring = acquiringOf(container)
-  if (hasNoWebhookRetryLeft(webhook.tries))
+  if (hasNoWebhookRetryLeft(webhook.attempts))
     return acquiring.inbox.failed(webhook, { summary: CUT_OFF, isUnanswered: false }, clock())
   try {
     const payment = await workOnWebhook(acquiring, webhook, clock)

@@ -9,7 +9,7 @@ import type { WebhookEventRow, PaymentRow } from "../../modules/acquiring/sql/ro
 import type AcquiringModuleService from "../../modules/acquiring/service"
 import { formerAccount } from "../payments/attempts/former-account"
 import { faultOf, isSignedWithKey } from "./admit-webhook"
-import { tellsOfPaidMoney } from "./paid-money"
+import { reportsPaidMoney } from "./paid-money"
 import { DISPUTE_BY_RETURN, REJECTION_REASONS, REUSED_SIGNATURE } from "./rejection-reasons"
 
 /**
@@ -68,7 +68,7 @@ async function receive(
   const { row } = await acquiring.inbox.receive(
     {
       ...common(parsed, account, source),
-      dedupe_key: reason === null ? verifiedKey(parsed, source) : hintKey(parsed, payment),
+      dedupe_key: reason === null ? verifiedKey(parsed, source) : unverifiedKey(parsed, payment),
       verification: reason === null ? "verified" : "unverified",
       reason,
       payment_id: payment.id,
@@ -186,7 +186,7 @@ async function foreign(
     source === "notify" && (await acquiring.webhookChecks.arrive(account.handle, parsed.fields.order_no ?? "", clock()))
   if (isCheck) return { kind: "check" }
   const reason = englishOf("webhooks.unknown_order")
-  const isPaid = tellsOfPaidMoney(parsed.kind, parsed.fields, account.profile)
+  const isPaid = reportsPaidMoney(parsed.kind, parsed.fields, account.profile)
   const lost = isPaid ? { payment_lost_at: clock() } : {}
   const webhook = {
     ...common(parsed, account, source),
@@ -235,7 +235,7 @@ function verifiedKey({ dedupeKey }: ParsedWebhook, source: "notify" | "return"):
 /**
  * Anyone can forge any number of webhooks about an order number that they have, so these share one row for each kind.
  */
-function hintKey({ kind }: ParsedWebhook, { id }: PaymentRow): string {
+function unverifiedKey({ kind }: ParsedWebhook, { id }: PaymentRow): string {
   return `hint:${id}:${kind}`
 }
 

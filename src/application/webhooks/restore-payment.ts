@@ -2,7 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import type { Clock } from "../../domain/shared/clock"
 import { compareAmounts } from "../../domain/shared/money"
 import { englishOf } from "../../domain/shared/messages/message"
-import { interpretRow, parseOrderNo, pickRow, wasMade } from "../../gateway"
+import { interpretRow, parseOrderNo, pickRow, hasSucceeded } from "../../gateway"
 import type { QueryOutcome } from "../../gateway"
 import type { Account } from "../../modules/acquiring/repositories/accounts/accounts"
 import { isUniqueViolation } from "../../modules/acquiring/sql/database"
@@ -42,7 +42,7 @@ export interface Restored {
 export async function restorePayment(
   container: MedusaContainer,
   webhookId: string,
-  wish: RestoredFor,
+  input: RestoredFor,
   clock: Clock
 ): Promise<Restored> {
   const acquiring = acquiringOf(container)
@@ -50,7 +50,7 @@ export async function restorePayment(
   const orderNo = webhook.order_no
   if (!orderNo || webhook.verification !== "verified") throw refused(NOTHING_LOST)
   const known = await acquiring.payments.findByOrderNo(orderNo)
-  if (known) return bringBack(container, webhook, known, wish, clock)
+  if (known) return bringBack(container, webhook, known, input, clock)
   if (!webhook.payment_lost_at) throw refused(NOTHING_LOST)
   const account = await findOrReject(acquiring.accounts, webhook.account)
   if (!account) throw new RequestError("not_configured")
@@ -60,7 +60,7 @@ export async function restorePayment(
     return { subscriptionId: renewal.billingCycle.subscription_id }
   const collection = renewal
     ? await collectionOfCycle(container, renewal.billingCycle)
-    : await collectionFor(container, wish)
+    : await collectionFor(container, input)
   const made = await makeRow(acquiring, account, webhook, { renewal, collection }, clock)
   if (made && outcome) await recordAnswer(acquiring, made, outcome, account, clock())
   const row = made ?? (await acquiring.payments.findByOrderNo(orderNo))
@@ -96,7 +96,8 @@ async function demandPaid(
   if (outcome.kind === "refused" || outcome.kind === "unknown")
     throw refused(`${englishOf("webhooks.lost_payment_unconfirmed")} ${outcome.message}`)
   const found = outcome.kind === "answered" ? pickRow(outcome.rows, { order_no: orderNo }, account.profile) : undefined
-  if (!found || !wasMade(interpretRow(found, account.profile))) throw refused(englishOf("webhooks.lost_payment_unpaid"))
+  if (!found || !hasSucceeded(interpretRow(found, account.profile)))
+    throw refused(englishOf("webhooks.lost_payment_unpaid"))
   const isSame = found.amount === undefined || compareAmounts(found.amount, fields?.amount ?? "") === 0
   if (!isSame) throw refused(englishOf("webhooks.lost_payment_amount_differs"))
   return outcome
@@ -159,14 +160,14 @@ async function bringBack(
   container: MedusaContainer,
   webhook: WebhookEventRow,
   row: PaymentRow,
-  wish: RestoredFor,
+  input: RestoredFor,
   clock: Clock
 ): Promise<Restored> {
   const { lostPayments, payments } = acquiringOf(container)
   if (row.account !== webhook.account || (webhook.payment_id !== null && !row.restored_at)) throw refused(NOTHING_LOST)
   const collection =
     row.restored_at && !row.synced_at && !row.reversed_at && !row.billing_cycle_id
-      ? await collectionFor(container, wish)
+      ? await collectionFor(container, input)
       : undefined
   if (collection) await payments.update(row.id, { payment_collection_id: collection }, clock())
   await lostPayments.attach(webhook, row.id, clock())

@@ -12,7 +12,7 @@ import type { StatusUpdate } from "../payments/status-updates/status-update"
 import { NoResponseError } from "../shared/no-response"
 
 /** A payment younger than this has no gateway charge yet. */
-const MAY_DEDUCT_AFTER_MS = HOUR_MS
+const MAY_CHARGE_AFTER_MS = HOUR_MS
 
 /** A webhook, and the payment that its numbers match. */
 interface VerifiedWebhook {
@@ -41,18 +41,18 @@ export async function queryWhichTransaction(
   const mandate = await acquiring.mandates.ofPayment(payment.id)
   // Another process may have found it paid since it was read, which activated the mandate.
   if (mandate?.state !== "requested") return (await acquiring.payments.find(payment.id)) ?? payment
-  const { row: asked, unanswered } = await queryNow(acquiring, payment, { because: "check" }, clock)
-  const { to } = statusUpdateOf(asked)
-  if (wasPaid(asked.state) || to === undefined || to === asked.state) return asked
+  const { row: queried, unanswered } = await queryNow(acquiring, payment, { because: "check" }, clock)
+  const { to } = statusUpdateOf(queried)
+  if (wasPaid(queried.state) || to === undefined || to === queried.state) return queried
   throw unanswered === undefined
-    ? new MedusaError(MedusaError.Types.UNEXPECTED_STATE, NOT_SAID)
-    : new NoResponseError(NOT_SAID)
+    ? new MedusaError(MedusaError.Types.UNEXPECTED_STATE, UNCONFIRMED)
+    : new NoResponseError(UNCONFIRMED)
 }
 
-const NOT_SAID = englishOf("webhooks.gateway_charge_unconfirmed")
+const UNCONFIRMED = englishOf("webhooks.gateway_charge_unconfirmed")
 
 function mayBeLater({ flow, state, history, transaction_id }: PaymentRow, fields: WebhookFields, now: Date): boolean {
   const sent = history.find(({ to }) => to === "processing")
   if (flow === "gateway_billed" || wasPaid(state) || !sent || fields.transaction_id === transaction_id) return false
-  return now.getTime() - Date.parse(sent.at) >= MAY_DEDUCT_AFTER_MS
+  return now.getTime() - Date.parse(sent.at) >= MAY_CHARGE_AFTER_MS
 }

@@ -39,17 +39,17 @@ export async function workOnWebhook(
       return checkDisputedPayment(acquiring, payment, webhook, clock)
     case "refund_accepted":
     case "refund_result":
-      await hearOfRefund(acquiring, payment, webhook, fields, clock)
+      await queryRefundPayment(acquiring, payment, webhook, fields, clock)
       return payment
     default:
       return webhook.verification === "verified"
         ? applyPaymentStatusUpdate(acquiring, payment, webhook, fields, clock)
-        : ask(acquiring, payment, clock)
+        : query(acquiring, payment, clock)
   }
 }
 
 /** An unverified one only schedules a reconciliation of the payment, which resolves the plugin's refunds too. */
-async function hearOfRefund(
+async function queryRefundPayment(
   acquiring: AcquiringModuleService,
   payment: PaymentRow,
   { verification, kind }: WebhookEventRow,
@@ -91,15 +91,15 @@ async function applyPaymentStatusUpdate(
   if (gatewayCharge) return confirmGatewayCharge(acquiring, gatewayCharge, { webhook, fields, account }, clock)
   const statusUpdate = signsOutcome(account.profile) ? statusUpdateOf(payment) : undefined
   if (!statusUpdate?.to || isToBeConfirmed(statusUpdate.to, webhook, payment)) {
-    const asked = await ask(acquiring, payment, clock)
+    const queried = await query(acquiring, payment, clock)
     // The last query may be older than the other transaction.
-    if (isOfAnotherTransaction(fields, asked)) await reconcileSoon(acquiring, asked, clock())
-    return asked
+    if (isOfAnotherTransaction(fields, queried)) await reconcileSoon(acquiring, queried, clock())
+    return queried
   }
   const { row } = await applyStatusUpdate(acquiring, payment, statusUpdate, clock())
   // Another transaction was reported while this webhook was read.
   if (isOfAnotherTransaction(fields, row)) await reconcileSoon(acquiring, row, clock())
-  return row.state === "mismatch" ? ask(acquiring, row, clock) : row
+  return row.state === "mismatch" ? query(acquiring, row, clock) : row
 }
 
 /**
@@ -110,6 +110,6 @@ function isToBeConfirmed(to: PaymentRow["state"], { source }: WebhookEventRow, {
   return source === "return" && (to === "declined" || to === "mismatch") && to !== state
 }
 
-async function ask(acquiring: AcquiringModuleService, payment: PaymentRow, clock: Clock): Promise<PaymentRow> {
+async function query(acquiring: AcquiringModuleService, payment: PaymentRow, clock: Clock): Promise<PaymentRow> {
   return queryGateway(acquiring, payment, { because: "status_update" }, clock)
 }

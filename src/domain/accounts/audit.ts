@@ -18,7 +18,7 @@ export const AUDITED_ACTIONS = {
   "account.signature_sought": "account",
   "account.tested": "account",
   "subscription.canceled": "subscription",
-  "subscription.card_asked_for": "subscription",
+  "subscription.card_requested": "subscription",
   "subscription.card_changed": "subscription",
   "subscription.changed": "subscription",
   "subscription.charged": "subscription",
@@ -39,14 +39,14 @@ export const AUDITED_ACTIONS = {
   "payment.reversed": "payment",
   "payment.synced": "payment",
   "payment_link.canceled": "payment_link",
-  "payment_link.made": "payment_link",
+  "payment_link.created": "payment_link",
   "payment_link.mailed": "payment_link",
   "payout.approved": "payout",
   "payout.canceled": "payout",
-  "payout.made": "payout",
+  "payout.created": "payout",
   "plan.archived": "plan",
   "plan.changed": "plan",
-  "plan.made": "plan",
+  "plan.created": "plan",
   "plan.variants_changed": "plan",
   "refund.retried": "modification",
   "request.rejected": "request",
@@ -108,7 +108,7 @@ export const AUDITED_FIELDS = [
 ] as const
 
 /** Fields of {@link AUDITED_FIELDS} by name. */
-export type ToldFields = Readonly<Partial<Record<(typeof AUDITED_FIELDS)[number], unknown>>>
+export type AuditFields_ = Readonly<Partial<Record<(typeof AUDITED_FIELDS)[number], unknown>>>
 
 /** The outcome of an action. `begun`: the outcome is unknown, because the action is in progress or was interrupted. */
 export const AUDIT_OUTCOMES = ["begun", "done", "refused", "failed"] as const

@@ -51,8 +51,8 @@ describe("a refund of the gateway's back office", () => {
       [refund("failed", "ref_1", { history: [{ to: "processing" }, { to: "failed" }] })],
     ],
     ["that is no refund", [refund("failed", "ref_1", { kind: "capture" })]],
-  ])("replaces none %s", (_, ledger) => {
-    expect(refundReplacedBy(amountOf("10.00"), ledger)).toBeUndefined()
+  ])("replaces none %s", (_, entries) => {
+    expect(refundReplacedBy(amountOf("10.00"), entries)).toBeUndefined()
   })
 
   it("replaces the one of two that was not sent again", () => {
@@ -67,7 +67,7 @@ describe("a refund of the gateway's back office", () => {
 })
 
 describe("a refund that the gateway made, and for which Medusa has no room,", () => {
-  const ledger = [refund("failed", "ref_1"), refund("failed", "ref_2"), refund("done", "ref_3")]
+  const entries = [refund("failed", "ref_1"), refund("failed", "ref_2"), refund("done", "ref_3")]
   const refunds = [
     { id: "ref_1", amount: "3.333333" },
     { id: "ref_2", amount: "10" },
@@ -75,23 +75,23 @@ describe("a refund that the gateway made, and for which Medusa has no room,", ()
   ]
 
   it("takes that of the largest that failed at the bank, and of as many as it takes", () => {
-    expect(refundsInTheWay({ amount: "21.00", currency: euro }, "11.566667", refunds, ledger)).toEqual([refunds[1]])
-    expect(refundsInTheWay({ amount: "24.90", currency: euro }, "11.566667", refunds, ledger)).toEqual([
+    expect(refundsInTheWay({ amount: "21.00", currency: euro }, "11.566667", refunds, entries)).toEqual([refunds[1]])
+    expect(refundsInTheWay({ amount: "24.90", currency: euro }, "11.566667", refunds, entries)).toEqual([
       refunds[1],
       refunds[0],
     ])
   })
 
   it("takes enough where the cent is only rounded", () => {
-    expect(refundsInTheWay({ amount: "21.57", currency: euro }, "11.566667", refunds, ledger)).toEqual([refunds[1]])
+    expect(refundsInTheWay({ amount: "21.57", currency: euro }, "11.566667", refunds, entries)).toEqual([refunds[1]])
   })
 
   it("takes none where it fits to the cent", () => {
-    expect(refundsInTheWay({ amount: "11.57", currency: euro }, "11.57", refunds, ledger)).toEqual([])
+    expect(refundsInTheWay({ amount: "11.57", currency: euro }, "11.57", refunds, entries)).toEqual([])
   })
 
   it("takes none where all of them are not enough either", () => {
-    expect(refundsInTheWay({ amount: "24.91", currency: euro }, "11.566667", refunds, ledger)).toEqual([])
+    expect(refundsInTheWay({ amount: "24.91", currency: euro }, "11.566667", refunds, entries)).toEqual([])
   })
 
   it("takes none that was sent again, was rejected immediately, or that has no actor in Medusa", () => {

@@ -3,7 +3,7 @@ import type { CurrencyCode } from "../shared/currency"
 import { addDecimal, compareDecimal, parseDecimal } from "../shared/decimal"
 import type { GatewayAmount } from "../shared/money"
 import { compareAmounts, sumExact } from "../shared/money"
-import type { LedgerEntry } from "./modification-rules"
+import type { ModificationEntry } from "./modification-rules"
 import type { ModificationState } from "./modification-state"
 import { wasAccepted } from "./modification-state"
 
@@ -23,7 +23,7 @@ export function bookableRefund(amount: string, left: string, currency: CurrencyC
 }
 
 /** The fields of a refund that the rules for Medusa's rows need. */
-export interface RefundEntry extends Pick<LedgerEntry, "kind" | "state" | "amount"> {
+export interface RefundEntry extends Pick<ModificationEntry, "kind" | "state" | "amount"> {
   readonly medusa_id: string | null
   readonly history: readonly { readonly to: ModificationState }[]
 }
@@ -34,18 +34,18 @@ export interface RefundEntry extends Pick<LedgerEntry, "kind" | "state" | "amoun
  *
  * @returns Medusa's id of it
  */
-export function refundReplacedBy(amount: GatewayAmount, ledger: readonly RefundEntry[]): string | undefined {
+export function refundReplacedBy(amount: GatewayAmount, entries: readonly RefundEntry[]): string | undefined {
   return (
-    ledger.find((refund) => failedInMedusa(refund, ledger) && compareAmounts(refund.amount, amount) === 0)?.medusa_id ??
-    undefined
+    entries.find((refund) => failedInMedusa(refund, entries) && compareAmounts(refund.amount, amount) === 0)
+      ?.medusa_id ?? undefined
   )
 }
 
 /** Whether Medusa has a refund that was accepted, failed later, and was not sent again. */
-function failedInMedusa(refund: RefundEntry, ledger: readonly RefundEntry[]): boolean {
+function failedInMedusa(refund: RefundEntry, entries: readonly RefundEntry[]): boolean {
   if (refund.kind !== "refund" || refund.state !== "failed" || !wasAccepted(refund) || refund.medusa_id === null)
     return false
-  return !ledger.some((entry) => entry.medusa_id === refund.medusa_id && entry.state !== "failed")
+  return !entries.some((entry) => entry.medusa_id === refund.medusa_id && entry.state !== "failed")
 }
 
 export interface MedusaRefund {
@@ -68,9 +68,9 @@ export function refundsInTheWay(
   { amount, currency }: { readonly amount: string; readonly currency: CurrencyCode },
   left: string,
   refunds: readonly MedusaRefund[],
-  ledger: readonly RefundEntry[]
+  entries: readonly RefundEntry[]
 ): readonly MedusaRefund[] {
-  const failed = new Set(ledger.filter((entry) => failedInMedusa(entry, ledger)).map(({ medusa_id }) => medusa_id))
+  const failed = new Set(entries.filter((entry) => failedInMedusa(entry, entries)).map(({ medusa_id }) => medusa_id))
   const taken: MedusaRefund[] = []
   const isRoom = (): boolean => {
     const room = sumExact([left, ...taken.map((one) => one.amount)])

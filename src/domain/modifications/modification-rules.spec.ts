@@ -1,4 +1,4 @@
-import type { LedgerEntry } from "./modification-rules"
+import type { ModificationEntry } from "./modification-rules"
 import {
   capturedAmount,
   isCapturedByItself,
@@ -12,7 +12,7 @@ import type { ModificationKind, ModificationState, EmittedModification } from ".
 import { amountOf, entry, held } from "../../testing/held-payment"
 
 /** A modification that got no answer and does not exist at the gateway. */
-function lost(kind: ModificationKind): LedgerEntry & EmittedModification {
+function lost(kind: ModificationKind): ModificationEntry & EmittedModification {
   return {
     ...entry(kind, "failed"),
     history: [
@@ -102,13 +102,13 @@ describe("the next part", () => {
   })
 
   it("counts what is not known to have failed", () => {
-    const ledger = [
+    const entries = [
       entry("capture", "done", "20.00"),
       entry("refund", "unknown", "15.00"),
       entry("refund", "failed", "20.00"),
     ]
-    expect(nextPart(held("captured"), ledger, { kind: "refund", exact: "5" })).toBe("5.00")
-    expect(nextPart(held("captured"), ledger, { kind: "refund", exact: "5.01" })).toEqual({
+    expect(nextPart(held("captured"), entries, { kind: "refund", exact: "5" })).toBe("5.00")
+    expect(nextPart(held("captured"), entries, { kind: "refund", exact: "5.01" })).toEqual({
       problem: "passes_limit",
       sent: "15.00",
       limit: "20.00",
@@ -159,10 +159,10 @@ describe("the sums of a payment", () => {
   })
 
   it("count a refund from when it is accepted", () => {
-    const ledger = (["processing", "unknown", "failed", "accepted", "done"] as const).map((state) =>
+    const entries = (["processing", "unknown", "failed", "accepted", "done"] as const).map((state) =>
       entry("refund", state, "1.00")
     )
-    expect(refundedAmount(ledger)).toBe("2.00")
+    expect(refundedAmount(entries)).toBe("2.00")
   })
 })
 
@@ -243,11 +243,11 @@ describe("money without an order", () => {
   })
 
   it("is reversed again, without end, if the gateway could not be reached or rejected the account", () => {
-    const unheard = (kind: ModificationKind): LedgerEntry & EmittedModification => ({
+    const noResponse = (kind: ModificationKind): ModificationEntry & EmittedModification => ({
       ...entry(kind, "failed"),
-      history: [{ from: "processing", to: "failed", unheard: true }],
+      history: [{ from: "processing", to: "failed", no_response: true }],
     })
-    const often = (kind: ModificationKind) => Array.from({ length: 20 }, () => unheard(kind))
+    const often = (kind: ModificationKind) => Array.from({ length: 20 }, () => noResponse(kind))
     expect(nextReversal(held("authorized"), often("cancel"))).toEqual({ kind: "cancel" })
     expect(nextReversal(held("captured"), [entry("cancel", "failed"), ...often("refund")])).toEqual({
       kind: "refund",

@@ -2,12 +2,12 @@ import type { CurrencyCode } from "../shared/currency"
 import type { GatewayAmount } from "../shared/money"
 import { MoneyError, amountLeft, compareAmounts, partAmount, sumAmounts, sumExact } from "../shared/money"
 import type { ModificationKind, ModificationState, EmittedModification } from "./modification-state"
-import { countsAsSent, isAlive, isMade, isOwedToMedusa, neverArrived, wasUnheard } from "./modification-state"
+import { countsAsSent, isAlive, wasExecuted, isOwedToMedusa, neverArrived, hadNoResponse } from "./modification-state"
 import type { PaymentState } from "../payments/payment-state"
 import { isPaid } from "../payments/payment-state"
 
 /** One of a payment's modifications. */
-export interface LedgerEntry {
+export interface ModificationEntry {
   readonly kind: ModificationKind
   readonly state: ModificationState
   /** As sent. */
@@ -20,7 +20,7 @@ export interface LedgerEntry {
 }
 
 /** The payment that a modification changes. */
-export interface HeldPayment {
+export interface PaymentAmounts {
   readonly state: PaymentState
   readonly amount: GatewayAmount
   readonly currency: CurrencyCode
@@ -48,14 +48,14 @@ export type Obstacle =
  */
 export function obstacleTo(
   kind: "capture" | "cancel" | "void" | "refund",
-  payment: HeldPayment,
-  ledger: readonly LedgerEntry[]
+  payment: PaymentAmounts,
+  entries: readonly ModificationEntry[]
 ): Obstacle | undefined {
-  const alive = (of: ModificationKind): boolean => ledger.some((entry) => entry.kind === of && isAlive(entry.state))
-  if (isCanceled(payment, ledger)) return "canceled"
+  const alive = (of: ModificationKind): boolean => entries.some((entry) => entry.kind === of && isAlive(entry.state))
+  if (isCanceled(payment, entries)) return "canceled"
   if (!isPaid(payment.state)) return "not_paid"
   if (alive("cancel")) return "cancel_alive"
-  const owed = (of: ModificationKind): boolean => ledger.some((entry) => entry.kind === of && isOwedToMedusa(entry))
+  const owed = (of: ModificationKind): boolean => entries.some((entry) => entry.kind === of && isOwedToMedusa(entry))
   switch (kind) {
     case "capture":
       if (alive("capture")) return "capture_alive"
@@ -67,8 +67,8 @@ export function obstacleTo(
     case "void":
       if (alive("capture")) return "capture_alive"
       if (alive("refund")) return "refund_alive"
-      if (isPositive(refundedAmount(ledger))) return "refunded"
-      return kind === "cancel" && isPositive(capturedAmount(payment, ledger)) ? "captured" : undefined
+      if (isPositive(refundedAmount(entries))) return "refunded"
+      return kind === "cancel" && isPositive(capturedAmount(payment, entries)) ? "captured" : undefined
   }
 }
 
@@ -87,13 +87,13 @@ export type NoPart = {
  * @param exact the amount that Medusa requests, not rounded
  */
 export function nextPart(
-  payment: HeldPayment,
-  ledger: readonly LedgerEntry[],
+  payment: PaymentAmounts,
+  entries: readonly ModificationEntry[],
   { kind, exact }: { readonly kind: "capture" | "refund"; readonly exact: string }
 ): GatewayAmount | NoPart {
-  const earlier = ledger.filter((entry) => entry.kind === kind && countsAsSent(entry.state))
+  const earlier = entries.filter((entry) => entry.kind === kind && countsAsSent(entry.state))
   const sent = earlier.map(({ amount }) => amount)
-  const limit = kind === "capture" ? payment.amount : capturedAmount(payment, ledger)
+  const limit = kind === "capture" ? payment.amount : capturedAmount(payment, entries)
   try {
     const part = partAmount(
       sumExact([...earlier.map(({ exact_amount }) => exact_amount), exact]),
@@ -114,17 +114,17 @@ export function nextPart(
  * Whether a payment was canceled, so nothing more is sent for it. The process may have died before it moved the
  * payment.
  */
-function isCanceled({ state }: HeldPayment, ledger: readonly LedgerEntry[]): boolean {
-  return state === "canceled" || ledger.some((entry) => entry.kind === "cancel" && entry.state === "done")
+function isCanceled({ state }: PaymentAmounts, entries: readonly ModificationEntry[]): boolean {
+  return state === "canceled" || entries.some((entry) => entry.kind === "cancel" && entry.state === "done")
 }
 
 /**
  * The amount that the gateway took of a payment: the sum of the captures, or all of it if the gateway captured it
  * automatically.
  */
-export function capturedAmount(payment: HeldPayment, ledger: readonly LedgerEntry[]): GatewayAmount {
+export function capturedAmount(payment: PaymentAmounts, entries: readonly ModificationEntry[]): GatewayAmount {
   if (!isPaid(payment.state)) return sumAmounts([])
-  const captures = ledger.filter(({ kind, state }) => kind === "capture" && state === "done")
+  const captures = entries.filter(({ kind, state }) => kind === "capture" && state === "done")
   if (captures.length > 0) return sumAmounts(captures.map(({ amount }) => amount))
   return payment.state === "captured" ? payment.amount : sumAmounts([])
 }
@@ -134,20 +134,20 @@ export function capturedAmount(payment: HeldPayment, ledger: readonly LedgerEntr
  * captured.
  */
 export function isCapturedByItself(
-  { state }: Pick<HeldPayment, "state">,
-  ledger: readonly Pick<LedgerEntry, "kind" | "state">[]
+  { state }: Pick<PaymentAmounts, "state">,
+  entries: readonly Pick<ModificationEntry, "kind" | "state">[]
 ): boolean {
-  return state === "captured" && !hasCaptureOfOurs(ledger)
+  return state === "captured" && !hasCaptureOfOurs(entries)
 }
 
 /** Whether the plugin requested a capture that was not rejected. */
-export function hasCaptureOfOurs(ledger: readonly Pick<LedgerEntry, "kind" | "state">[]): boolean {
-  return ledger.some(({ kind, state }) => kind === "capture" && state !== "failed")
+export function hasCaptureOfOurs(entries: readonly Pick<ModificationEntry, "kind" | "state">[]): boolean {
+  return entries.some(({ kind, state }) => kind === "capture" && state !== "failed")
 }
 
 /** The amount of the accepted refunds, whether or not the bank returned it yet. */
-export function refundedAmount(ledger: readonly LedgerEntry[]): GatewayAmount {
-  const refunds = ledger.filter(({ kind, state }) => kind === "refund" && isMade(state))
+export function refundedAmount(entries: readonly ModificationEntry[]): GatewayAmount {
+  const refunds = entries.filter(({ kind, state }) => kind === "refund" && wasExecuted(state))
   return sumAmounts(refunds.map(({ amount }) => amount))
 }
 
@@ -165,7 +165,7 @@ export type NextReversal =
  * A reversal that the gateway certainly never received is retried. The number is limited, because each retry takes half
  * an hour.
  */
-const MOST_TRIES = 5
+const MAX_ATTEMPTS = 5
 
 /**
  * Returns how money without an order is reversed. The reservation is released, or a capture of the same day is voided.
@@ -173,18 +173,18 @@ const MOST_TRIES = 5
  * never processed is retried without limit.
  */
 export function nextReversal(
-  payment: HeldPayment,
-  ledger: readonly (LedgerEntry & EmittedModification)[]
+  payment: PaymentAmounts,
+  entries: readonly (ModificationEntry & EmittedModification)[]
 ): NextReversal {
-  if (isCanceled(payment, ledger)) return { kind: "reversed" }
-  if (!isPaid(payment.state) || ledger.some(({ kind, state }) => kind !== "payout" && isAlive(state)))
+  if (isCanceled(payment, entries)) return { kind: "reversed" }
+  if (!isPaid(payment.state) || entries.some(({ kind, state }) => kind !== "payout" && isAlive(state)))
     return { kind: "wait" }
-  const captured = capturedAmount(payment, ledger)
-  const amount = amountLeft(captured, refundedAmount(ledger))
+  const captured = capturedAmount(payment, entries)
+  const amount = amountLeft(captured, refundedAmount(entries))
   if (isPositive(captured) && !isPositive(amount)) return { kind: "reversed" }
   const failed = (of: ModificationKind) =>
-    ledger.filter((entry) => entry.kind === of && entry.state === "failed" && !wasUnheard(entry))
-  if (isOpen(failed("cancel")) && !isPositive(refundedAmount(ledger))) return { kind: "cancel" }
+    entries.filter((entry) => entry.kind === of && entry.state === "failed" && !hadNoResponse(entry))
+  if (isOpen(failed("cancel")) && !isPositive(refundedAmount(entries))) return { kind: "cancel" }
   // A rejected refund may have exceeded the rest, because an external refund was detected later. So only rejected
   // refunds of the present amount count.
   const alike = failed("refund").filter((refund) => compareAmounts(refund.amount, amount) === 0)
@@ -197,15 +197,15 @@ export function nextReversal(
  *
  * @returns `begun` while the outcome is unknown, because an order that is placed meanwhile might turn out unpaid
  */
-export function reversalOf(payment: HeldPayment, ledger: readonly LedgerEntry[]): "none" | "begun" | "over" {
-  if (isCanceled(payment, ledger)) return "over"
-  if (ledger.some(({ kind, state }) => (kind === "refund" || kind === "cancel") && isAlive(state))) return "begun"
-  const captured = capturedAmount(payment, ledger)
-  return isPositive(captured) && !isPositive(amountLeft(captured, refundedAmount(ledger))) ? "over" : "none"
+export function reversalOf(payment: PaymentAmounts, entries: readonly ModificationEntry[]): "none" | "begun" | "over" {
+  if (isCanceled(payment, entries)) return "over"
+  if (entries.some(({ kind, state }) => (kind === "refund" || kind === "cancel") && isAlive(state))) return "begun"
+  const captured = capturedAmount(payment, entries)
+  return isPositive(captured) && !isPositive(amountLeft(captured, refundedAmount(entries))) ? "over" : "none"
 }
 
 function isOpen(failed: readonly EmittedModification[]): boolean {
-  return failed.length < MOST_TRIES && failed.every(neverArrived)
+  return failed.length < MAX_ATTEMPTS && failed.every(neverArrived)
 }
 
 export function isPositive(amount: GatewayAmount): boolean {

@@ -8,11 +8,11 @@ const [MINUTE, HOUR, DAY] = [60, 3_600, 86_400]
 const secondsUntil = (next: Date | null): number | null => next && (next.getTime() - NOON.getTime()) / 1_000
 
 const PAYMENT = { state: "unknown", flow: "direct", history: [], expires_at: null } as const
-const pausesOfPayment = Array.from({ length: 10 }, (_, asked) => secondsUntil(nextQueryAt(PAYMENT, asked, NOON)))
+const pausesOfPayment = Array.from({ length: 10 }, (_, queried) => secondsUntil(nextQueryAt(PAYMENT, queried, NOON)))
 
 describe("the gateway is queried about a modification", () => {
   const pausesOf = (state: ModificationState): (number | null)[] =>
-    Array.from({ length: 10 }, (_, asked) => secondsUntil(nextModificationPollAt(state, asked, NOON)))
+    Array.from({ length: 10 }, (_, queried) => secondsUntil(nextModificationPollAt(state, queried, NOON)))
 
   it("that nobody came back from after a minute, as no call takes so long", () => {
     expect(pausesOf("processing").slice(0, 2)).toEqual([MINUTE, MINUTE])

@@ -27,8 +27,8 @@ const REFUND_PAUSES = [HOUR_MS, 6 * HOUR_MS, DAY_MS, 2 * DAY_MS, 3 * DAY_MS, 7 *
  * @param asked the number of queries in this state
  * @returns `null` if the modification is over
  */
-export function nextModificationPollAt(state: ModificationState, asked: number, now: Date): Date | null {
-  const pause = lastRepeats(modificationPauses(state), asked)
+export function nextModificationPollAt(state: ModificationState, queried: number, now: Date): Date | null {
+  const pause = lastRepeats(modificationPauses(state), queried)
   return pause === undefined ? null : new Date(now.getTime() + pause)
 }
 

@@ -63,7 +63,7 @@ export function isAlive(state: ModificationState): boolean {
 }
 
 /** Whether the gateway accepted a modification, as far as is known. A refund may still fail at the bank. */
-export function isMade(state: ModificationState): state is "accepted" | "done" {
+export function wasExecuted(state: ModificationState): state is "accepted" | "done" {
   return state === "accepted" || state === "done"
 }
 
@@ -75,7 +75,7 @@ export function wasAccepted({
   readonly state: ModificationState
   readonly history: readonly { readonly to: ModificationState }[]
 }): boolean {
-  return isMade(state) || history.some(({ to }) => to === "accepted")
+  return wasExecuted(state) || history.some(({ to }) => to === "accepted")
 }
 
 /** A transition in the history of a modification. */
@@ -86,7 +86,7 @@ interface EmittedMove {
    * The gateway did not process the modification: the request never left this machine, or was rejected before it was
    * examined.
    */
-  readonly unheard?: true
+  readonly no_response?: true
 }
 
 /** A modification with its history. */
@@ -106,7 +106,7 @@ export function isOwedToMedusa({
   history,
   recorded_at,
 }: Omit<EmittedModification, "gateway_reference"> & { readonly recorded_at: Date | null }): boolean {
-  return isMade(state) && !recorded_at && history.some(({ to }) => to === "unknown")
+  return wasExecuted(state) && !recorded_at && history.some(({ to }) => to === "unknown")
 }
 
 /**
@@ -121,8 +121,8 @@ export function neverArrived({ state, history, gateway_reference }: EmittedModif
  * Whether a modification failed for a reason outside it: the gateway was unreachable or rejected the account. It may be
  * requested again as soon as that is over.
  */
-export function wasUnheard({ state, history }: Omit<EmittedModification, "gateway_reference">): boolean {
-  return state === "failed" && history.at(-1)?.unheard === true
+export function hadNoResponse({ state, history }: Omit<EmittedModification, "gateway_reference">): boolean {
+  return state === "failed" && history.at(-1)?.no_response === true
 }
 
 /** Whether the next part counts the money of a modification as moved. `unknown` counts until its outcome is known. */

@@ -1,12 +1,12 @@
-import type { LedgerEntry } from "./modification-rules"
+import type { ModificationEntry } from "./modification-rules"
 import type { AgainEntry } from "./refund-again"
-import { leftOfRefused, obstacleToAgain, obstacleToRefused, waitsToGoAgain } from "./refund-again"
+import { leftOfRefused, obstacleToAgain, obstacleToRefused, isWaitingForRetry } from "./refund-again"
 import { amountOf, held } from "../../testing/held-payment"
 
 const NOON = Date.parse("2026-06-15T12:00:00.000Z")
 
 /** A refund of 10.00 in Medusa that was accepted and failed later. */
-function failed(change: Partial<AgainEntry & LedgerEntry> = {}, minute = 0): AgainEntry & LedgerEntry {
+function failed(change: Partial<AgainEntry & ModificationEntry> = {}, minute = 0): AgainEntry & ModificationEntry {
   return {
     id: `acqmod_${minute}`,
     kind: "refund",
@@ -34,7 +34,7 @@ const PAYMENT = held("captured")
 describe("a refund", () => {
   it("may go again when it failed after it was accepted, and Medusa has it", () => {
     expect(obstacleToAgain(REFUND, [REFUND])).toBeUndefined()
-    expect(waitsToGoAgain(REFUND, PAYMENT, [REFUND])).toBe(true)
+    expect(isWaitingForRetry(REFUND, PAYMENT, [REFUND])).toBe(true)
   })
 
   it("may not while it is not known to have failed, nor when it was refused at once, nor as another act", () => {
@@ -58,13 +58,13 @@ describe("a refund", () => {
   it("may not before Medusa was seen to have it", () => {
     const early = failed({ recorded_at: null })
     expect(obstacleToAgain(early, [early])).toBe("not_recorded")
-    expect(waitsToGoAgain(early, PAYMENT, [early])).toBe(false)
+    expect(isWaitingForRetry(early, PAYMENT, [early])).toBe(false)
   })
 
   it.each(["processing", "unknown", "accepted", "done"] as const)(
     "may not when it was sent again already, which is %s",
     (state) => {
-      expect(obstacleToAgain(REFUND, [REFUND, failed({ state }, 1)])).toBe("made_since")
+      expect(obstacleToAgain(REFUND, [REFUND, failed({ state }, 1)])).toBe("executed_since")
     }
   )
 
@@ -75,13 +75,13 @@ describe("a refund", () => {
 
   it("may not when one of its amount was made in the back office that Medusa does not have yet", () => {
     const found = { state: "done", cause: "external", medusa_id: null } as const
-    expect(obstacleToAgain(REFUND, [REFUND, failed(found, 1)])).toBe("made_in_back_office")
+    expect(obstacleToAgain(REFUND, [REFUND, failed(found, 1)])).toBe("external")
     expect(obstacleToAgain(REFUND, [REFUND, failed({ ...found, amount: amountOf("9.00") }, 1)])).toBeUndefined()
   })
 
   it("that failed once more is the one that waits; the one before does not", () => {
     const again = failed({}, 1)
-    expect([REFUND, again].map((refund) => waitsToGoAgain(refund, PAYMENT, [REFUND, again]))).toEqual([false, true])
+    expect([REFUND, again].map((refund) => isWaitingForRetry(refund, PAYMENT, [REFUND, again]))).toEqual([false, true])
   })
 
   it("that was sent again and never arrived goes on waiting", () => {
@@ -95,12 +95,12 @@ describe("a refund", () => {
       },
       1
     )
-    expect([REFUND, lost].map((refund) => waitsToGoAgain(refund, PAYMENT, [REFUND, lost]))).toEqual([true, false])
+    expect([REFUND, lost].map((refund) => isWaitingForRetry(refund, PAYMENT, [REFUND, lost]))).toEqual([true, false])
   })
 
   it("does not wait when its payment was voided", () => {
-    expect(waitsToGoAgain(REFUND, PAYMENT, [REFUND, failed({ kind: "cancel", state: "done" }, 1)])).toBe(false)
-    expect(waitsToGoAgain(REFUND, PAYMENT, [REFUND, failed({ kind: "cancel", state: "failed" }, 1)])).toBe(true)
+    expect(isWaitingForRetry(REFUND, PAYMENT, [REFUND, failed({ kind: "cancel", state: "done" }, 1)])).toBe(false)
+    expect(isWaitingForRetry(REFUND, PAYMENT, [REFUND, failed({ kind: "cancel", state: "failed" }, 1)])).toBe(true)
   })
 
   it("does not wait when less than it is left of its payment", () => {
@@ -109,14 +109,14 @@ describe("a refund", () => {
         { cause: "external", state: "done", medusa_id: "ref_2", amount: amountOf(amount), exact_amount: amount },
         1
       )
-    expect(waitsToGoAgain(REFUND, PAYMENT, [REFUND, made("11.77")])).toBe(true)
-    expect(waitsToGoAgain(REFUND, PAYMENT, [REFUND, made("11.78")])).toBe(false)
-    expect(waitsToGoAgain(REFUND, PAYMENT, [REFUND, made("21.77")])).toBe(false)
+    expect(isWaitingForRetry(REFUND, PAYMENT, [REFUND, made("11.77")])).toBe(true)
+    expect(isWaitingForRetry(REFUND, PAYMENT, [REFUND, made("11.78")])).toBe(false)
+    expect(isWaitingForRetry(REFUND, PAYMENT, [REFUND, made("21.77")])).toBe(false)
   })
 })
 
 describe("a refund of a canceled order that was refused", () => {
-  const refused = (change: Partial<AgainEntry & LedgerEntry> = {}, minute = 0) =>
+  const refused = (change: Partial<AgainEntry & ModificationEntry> = {}, minute = 0) =>
     failed(
       {
         history: [
@@ -128,7 +128,7 @@ describe("a refund of a canceled order that was refused", () => {
       minute
     )
   const whole = refused({ amount: amountOf("21.77"), exact_amount: "21.77" })
-  const made = (amount: string, change: Partial<AgainEntry & LedgerEntry> = {}) =>
+  const made = (amount: string, change: Partial<AgainEntry & ModificationEntry> = {}) =>
     failed(
       {
         cause: "external",
@@ -151,7 +151,9 @@ describe("a refund of a canceled order that was refused", () => {
     expect(leftOfRefused(whole, PAYMENT, [whole, made("10.00")])).toBe("11.77")
     expect(leftOfRefused(whole, PAYMENT, [whole, made("21.77")])).toBeUndefined()
     expect(leftOfRefused(whole, held("canceled"), [whole])).toBeUndefined()
-    expect(obstacleToRefused(whole, PAYMENT, [whole, failed({ kind: "cancel", state: "done" }, 1)])).toBe("made_since")
+    expect(obstacleToRefused(whole, PAYMENT, [whole, failed({ kind: "cancel", state: "done" }, 1)])).toBe(
+      "executed_since"
+    )
   })
 
   it.each(["processing", "unknown"] as const)("waits while another refund is %s", (state) => {

@@ -1,6 +1,6 @@
 import type { GatewayAmount } from "../shared/money"
 import { amountLeft, compareAmounts, sumAmounts } from "../shared/money"
-import type { HeldPayment, LedgerEntry } from "./modification-rules"
+import type { PaymentAmounts, ModificationEntry } from "./modification-rules"
 import { capturedAmount, isPositive, nextPart, refundedAmount, reversalOf } from "./modification-rules"
 import type { ModificationCause, ModificationKind, ModificationState } from "./modification-state"
 import { wasAccepted } from "./modification-state"
@@ -14,14 +14,14 @@ export interface AgainEntry {
   readonly amount: GatewayAmount
   /** The id of the refund in Medusa. */
   readonly medusa_id: string | null
-  readonly history: LedgerEntry["history"]
+  readonly history: ModificationEntry["history"]
   /** When it was recorded in Medusa, or was seen there. */
   readonly recorded_at: Date | null
   readonly created_at: Date
 }
 
 /** Why a refund may not be sent again. */
-export type AgainObstacle = "not_failed_later" | "not_recorded" | "made_since" | "made_in_back_office"
+export type AgainObstacle = "not_failed_later" | "not_recorded" | "executed_since" | "external"
 
 /**
  * Returns why a refund may not be sent again; `undefined` if it may. Only a refund that was accepted and failed later
@@ -29,38 +29,38 @@ export type AgainObstacle = "not_failed_later" | "not_recorded" | "made_since" |
  *
  * @param ledger every modification of its payment
  */
-export function obstacleToAgain(refund: AgainEntry, ledger: readonly AgainEntry[]): AgainObstacle | undefined {
+export function obstacleToAgain(refund: AgainEntry, entries: readonly AgainEntry[]): AgainObstacle | undefined {
   if (refund.kind !== "refund" || refund.state !== "failed" || !wasAccepted(refund)) return "not_failed_later"
   if (!refund.recorded_at) return "not_recorded"
-  const others = ledger.filter(({ id, kind, state }) => id !== refund.id && kind === "refund" && state !== "failed")
-  if (others.some((other) => isLaterOfSame(other, refund))) return "made_since"
+  const others = entries.filter(({ id, kind, state }) => id !== refund.id && kind === "refund" && state !== "failed")
+  if (others.some((other) => isLaterOfSame(other, refund))) return "executed_since"
   const isItsLike = ({ cause, medusa_id, amount }: AgainEntry): boolean =>
     cause === "external" && medusa_id === null && compareAmounts(amount, refund.amount) === 0
-  return others.some(isItsLike) ? "made_in_back_office" : undefined
+  return others.some(isItsLike) ? "external" : undefined
 }
 
 /**
  * Whether a refund waits to be sent again. If several attempts failed, only the last one waits. A refund does not wait
  * if no money is left for it, because the payment was voided or refunded otherwise.
  */
-export function waitsToGoAgain(
-  refund: AgainEntry & LedgerEntry,
-  payment: HeldPayment,
-  ledger: readonly (AgainEntry & LedgerEntry)[]
+export function isWaitingForRetry(
+  refund: AgainEntry & ModificationEntry,
+  payment: PaymentAmounts,
+  entries: readonly (AgainEntry & ModificationEntry)[]
 ): boolean {
-  if (obstacleToAgain(refund, ledger) !== undefined || !isLeftFor(refund, payment, ledger)) return false
+  if (obstacleToAgain(refund, entries) !== undefined || !isLeftFor(refund, payment, entries)) return false
   // The process may have died before it moved the payment.
-  if (ledger.some(({ kind, state }) => kind === "cancel" && state === "done")) return false
-  return !ledger.some((other) => other.kind === "refund" && wasAccepted(other) && isLaterOfSame(other, refund))
+  if (entries.some(({ kind, state }) => kind === "cancel" && state === "done")) return false
+  return !entries.some((other) => other.kind === "refund" && wasAccepted(other) && isLaterOfSame(other, refund))
 }
 
 /** Whether the captured and not refunded money still covers a failed refund. */
 export function isLeftFor(
-  { exact_amount: exact }: Pick<LedgerEntry, "exact_amount">,
-  payment: HeldPayment,
-  ledger: readonly LedgerEntry[]
+  { exact_amount: exact }: Pick<ModificationEntry, "exact_amount">,
+  payment: PaymentAmounts,
+  entries: readonly ModificationEntry[]
 ): boolean {
-  return typeof nextPart(payment, ledger, { kind: "refund", exact }) === "string"
+  return typeof nextPart(payment, entries, { kind: "refund", exact }) === "string"
 }
 
 /**
@@ -72,27 +72,27 @@ export function isLeftFor(
  * @returns `undefined` if nothing is left, or if the rest is not certain yet
  */
 export function leftOfRefused(
-  refund: AgainEntry & LedgerEntry,
-  payment: HeldPayment,
-  ledger: readonly (AgainEntry & LedgerEntry)[]
+  refund: AgainEntry & ModificationEntry,
+  payment: PaymentAmounts,
+  entries: readonly (AgainEntry & ModificationEntry)[]
 ): GatewayAmount | undefined {
-  if (!isRefused(refund) || !refund.recorded_at || reversalOf(payment, ledger) !== "none") return undefined
-  if (ledger.some((other) => isRefused(other) && other.created_at > refund.created_at)) return undefined
-  const waiting = ledger.filter((other) => waitsToGoAgain(other, payment, ledger)).map(({ amount }) => amount)
-  const left = amountLeft(capturedAmount(payment, ledger), sumAmounts([refundedAmount(ledger), ...waiting]))
+  if (!isRefused(refund) || !refund.recorded_at || reversalOf(payment, entries) !== "none") return undefined
+  if (entries.some((other) => isRefused(other) && other.created_at > refund.created_at)) return undefined
+  const waiting = entries.filter((other) => isWaitingForRetry(other, payment, entries)).map(({ amount }) => amount)
+  const left = amountLeft(capturedAmount(payment, entries), sumAmounts([refundedAmount(entries), ...waiting]))
   if (!isPositive(left)) return undefined
   return compareAmounts(left, refund.amount) < 0 ? left : refund.amount
 }
 
 /** Returns why a rejected refund of a canceled order may not be sent again; `undefined` if it may. */
 export function obstacleToRefused(
-  refund: AgainEntry & LedgerEntry,
-  payment: HeldPayment,
-  ledger: readonly (AgainEntry & LedgerEntry)[]
+  refund: AgainEntry & ModificationEntry,
+  payment: PaymentAmounts,
+  entries: readonly (AgainEntry & ModificationEntry)[]
 ): AgainObstacle | undefined {
   if (!isRefused(refund)) return "not_failed_later"
   if (!refund.recorded_at) return "not_recorded"
-  return leftOfRefused(refund, payment, ledger) === undefined ? "made_since" : undefined
+  return leftOfRefused(refund, payment, entries) === undefined ? "executed_since" : undefined
 }
 
 /** Whether the merchant's own refund failed without being accepted first. */

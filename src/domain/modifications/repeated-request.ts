@@ -16,9 +16,9 @@ export interface KeyedModification {
  */
 export function doneByRequest<Modification extends KeyedModification>(
   key: string,
-  ledger: readonly Modification[]
+  entries: readonly Modification[]
 ): Modification | undefined {
-  return ledger.findLast(
+  return entries.findLast(
     (modification) => modification.request_key === key && (modification.state !== "failed" || wasAccepted(modification))
   )
 }

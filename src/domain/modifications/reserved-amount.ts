@@ -1,6 +1,6 @@
 import { amountLeft, sumAmounts } from "../shared/money"
 import type { GatewayAmount } from "../shared/money"
-import type { HeldPayment, LedgerEntry } from "./modification-rules"
+import type { PaymentAmounts, ModificationEntry } from "./modification-rules"
 import { isCapturedByItself, isPositive, reversalOf } from "./modification-rules"
 import { isPaid } from "../payments/payment-state"
 
@@ -9,11 +9,11 @@ import { isPaid } from "../payments/payment-state"
  * in progress stays reserved until it is done, because it may be rejected. A capture by the gateway takes all of it.
  */
 export function reservedAmount(
-  payment: Pick<HeldPayment, "state" | "amount">,
-  ledger: readonly Pick<LedgerEntry, "kind" | "state" | "amount">[]
+  payment: Pick<PaymentAmounts, "state" | "amount">,
+  entries: readonly Pick<ModificationEntry, "kind" | "state" | "amount">[]
 ): GatewayAmount {
-  if (!isPaid(payment.state) || isCapturedByItself(payment, ledger)) return sumAmounts([])
-  const captures = ledger.filter(({ kind, state }) => kind === "capture" && state === "done")
+  if (!isPaid(payment.state) || isCapturedByItself(payment, entries)) return sumAmounts([])
+  const captures = entries.filter(({ kind, state }) => kind === "capture" && state === "done")
   return amountLeft(payment.amount, sumAmounts(captures.map(({ amount }) => amount)))
 }
 
@@ -23,7 +23,10 @@ export function reservedAmount(
  * @returns `undefined` if nothing is reserved. Also if all captured money was returned, because then the rest is not
  * needed.
  */
-export function lapsingAmount(payment: HeldPayment, ledger: readonly LedgerEntry[]): GatewayAmount | undefined {
-  const reserved = reservedAmount(payment, ledger)
-  return isPositive(reserved) && reversalOf(payment, ledger) !== "over" ? reserved : undefined
+export function lapsingAmount(
+  payment: PaymentAmounts,
+  entries: readonly ModificationEntry[]
+): GatewayAmount | undefined {
+  const reserved = reservedAmount(payment, entries)
+  return isPositive(reserved) && reversalOf(payment, entries) !== "over" ? reserved : undefined
 }

@@ -1,6 +1,6 @@
 import type { GatewayAmount } from "../shared/money"
 import { parseGatewayAmount } from "../shared/money"
-import type { ExternalRefund, GatewayWord, KnownRefund } from "./resolution"
+import type { ExternalRefund, GatewayState, KnownRefund } from "./resolution"
 import { absenceCounts, matchRefund, newRefunds, resolveCancel, resolveCapture } from "./resolution"
 
 const NOON = new Date("2026-06-15T12:00:00.000Z")
@@ -20,28 +20,28 @@ describe("the absence of an effect", () => {
   })
 })
 
-const OPEN: readonly GatewayWord[] = ["pending", "not_found", "unknown"]
+const OPEN: readonly GatewayState[] = ["pending", "not_found", "unknown"]
 
 describe("a capture whose answer was lost", () => {
-  it.each(["captured", "refunded"] as const)("was made when the gateway reports %s", (word) => {
-    expect(resolveCapture(word, true, false)).toBe("done")
+  it.each(["captured", "refunded"] as const)("was made when the gateway reports %s", (label) => {
+    expect(resolveCapture(label, true, false)).toBe("done")
   })
 
-  it.each(["captured", "refunded"] as const)("of a further part needs a person, because %s was true before", (word) => {
-    expect(resolveCapture(word, false, true)).toBe("cannot_say")
-    expect(resolveCapture(word, false, false)).toBe("ask_again")
+  it.each(["captured", "refunded"] as const)("of a further part needs a person, because %s was true before", (label) => {
+    expect(resolveCapture(label, false, true)).toBe("ambiguous")
+    expect(resolveCapture(label, false, false)).toBe("query_again")
   })
 
   it.each(["authorized", "failed"] as const)(
     "was not made when the gateway still reports %s after long enough",
-    (word) => {
-      expect(resolveCapture(word, true, false)).toBe("ask_again")
-      expect(resolveCapture(word, true, true)).toBe("failed")
+    (label) => {
+      expect(resolveCapture(label, true, false)).toBe("query_again")
+      expect(resolveCapture(label, true, true)).toBe("failed")
     }
   )
 
-  it.each(OPEN)("stays open on the word %s", (word) => {
-    expect(resolveCapture(word, true, true)).toBe("ask_again")
+  it.each(OPEN)("stays open on the word %s", (label) => {
+    expect(resolveCapture(label, true, true)).toBe("query_again")
   })
 })
 
@@ -52,14 +52,14 @@ describe("a cancellation whose answer was lost", () => {
 
   it.each(["authorized", "captured", "refunded"] as const)(
     "was not made when the gateway still reports %s after long enough",
-    (word) => {
-      expect(resolveCancel(word, false)).toBe("ask_again")
-      expect(resolveCancel(word, true)).toBe("failed")
+    (label) => {
+      expect(resolveCancel(label, false)).toBe("query_again")
+      expect(resolveCancel(label, true)).toBe("failed")
     }
   )
 
-  it.each(OPEN)("stays open on the word %s", (word) => {
-    expect(resolveCancel(word, true)).toBe("ask_again")
+  it.each(OPEN)("stays open on the word %s", (label) => {
+    expect(resolveCancel(label, true)).toBe("query_again")
   })
 })
 

@@ -1,23 +1,22 @@
 import type { GatewayAmount } from "../shared/money"
 import { compareAmounts } from "../shared/money"
 import type { ModificationState } from "./modification-state"
-import { countsAsSent, isAlive, isMade } from "./modification-state"
+import { countsAsSent, isAlive, wasExecuted } from "./modification-state"
 import { NOT_FOUND_COUNTS_AFTER } from "../payments/schedule"
 
 /** The gateway's answer to a query of a transaction (gateway-api 2.11). */
-export type GatewayWord = "captured" | "authorized" | "pending" | "failed" | "not_found" | "refunded" | "unknown"
+export type GatewayState = "captured" | "authorized" | "pending" | "failed" | "not_found" | "refunded" | "unknown"
 
 /**
  * The meaning of an answer for a modification with an unknown outcome. `cannot_say`: the answer is equal with and
  * without the modification, so only a person can decide.
  */
-export type Resolution = "done" | "failed" | "ask_again" | "cannot_say"
+export type Resolution = "done" | "failed" | "query_again" | "ambiguous"
 
 /** Whether the absence of an effect is certain. Soon after the request, the gateway may not have stored it yet. */
-export function absenceCounts(sentAt: Date, questions: number, now: Date): boolean {
+export function absenceCounts(sentAt: Date, queries: number, now: Date): boolean {
   return (
-    now.getTime() - sentAt.getTime() >= NOT_FOUND_COUNTS_AFTER.milliseconds &&
-    questions >= NOT_FOUND_COUNTS_AFTER.questions
+    now.getTime() - sentAt.getTime() >= NOT_FOUND_COUNTS_AFTER.milliseconds && queries >= NOT_FOUND_COUNTS_AFTER.queries
   )
 }
 
@@ -28,35 +27,35 @@ export function absenceCounts(sentAt: Date, questions: number, now: Date): boole
  * @param isFirst whether nothing of the payment was captured before
  * @param absent whether the absence of an effect is certain ({@link absenceCounts})
  */
-export function resolveCapture(word: GatewayWord, isFirst: boolean, absent: boolean): Resolution {
-  switch (word) {
+export function resolveCapture(label: GatewayState, isFirst: boolean, absent: boolean): Resolution {
+  switch (label) {
     case "captured":
     case "refunded":
       if (isFirst) return "done"
-      return absent ? "cannot_say" : "ask_again"
+      return absent ? "ambiguous" : "query_again"
     case "authorized":
     case "failed":
-      return absent ? "failed" : "ask_again"
+      return absent ? "failed" : "query_again"
     case "pending":
     case "not_found":
     case "unknown":
-      return "ask_again"
+      return "query_again"
   }
 }
 
 /** The outcome of a cancellation: a payment that was paid and no longer is was canceled. */
-export function resolveCancel(word: GatewayWord, absent: boolean): Resolution {
-  switch (word) {
+export function resolveCancel(label: GatewayState, absent: boolean): Resolution {
+  switch (label) {
     case "failed":
       return "done"
     case "authorized":
     case "captured":
     case "refunded":
-      return absent ? "failed" : "ask_again"
+      return absent ? "failed" : "query_again"
     case "pending":
     case "not_found":
     case "unknown":
-      return "ask_again"
+      return "query_again"
   }
 }
 
@@ -104,7 +103,7 @@ export function matchRefund(
 }
 
 function likelyMade(refunds: readonly ExternalRefund[]): ExternalRefund | undefined {
-  return refunds.find(wasMade) ?? refunds.find(({ state }) => state === "unknown")
+  return refunds.find(hasSucceeded) ?? refunds.find(({ state }) => state === "unknown")
 }
 
 type MadeRefund = ExternalRefund & { readonly state: "accepted" | "done" }
@@ -133,11 +132,11 @@ interface NamedRefund {
  */
 export function newRefunds(found: readonly ExternalRefund[], known: readonly KnownRefund[]): NewRefunds {
   const { left, named } = withoutKnown(found, known)
-  return { made: left.filter(wasMade), unknown: left.filter(({ state }) => state === "unknown"), named }
+  return { made: left.filter(hasSucceeded), unknown: left.filter(({ state }) => state === "unknown"), named }
 }
 
-function wasMade(refund: ExternalRefund): refund is MadeRefund {
-  return refund.state !== "unknown" && isMade(refund.state)
+function hasSucceeded(refund: ExternalRefund): refund is MadeRefund {
+  return refund.state !== "unknown" && wasExecuted(refund.state)
 }
 
 /**

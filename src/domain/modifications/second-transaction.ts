@@ -50,10 +50,10 @@ const MOST_PARTS = 12
  *
  * @param ledger the modifications of the first payment
  */
-export function isTakenTwice(first: FirstPayment, second: Second, ledger: readonly Capture[]): boolean {
+export function isTakenTwice(first: FirstPayment, second: Second, entries: readonly Capture[]): boolean {
   return (
     (isPaid(first.state) || paysForNothing(first) || stoodBeside(first, second)) &&
-    !mayBeCaptureOf(first, second, ledger)
+    !mayBeCaptureOf(first, second, entries)
   )
 }
 
@@ -74,12 +74,12 @@ function stoodBeside({ history }: FirstPayment, { created_at }: Second): boolean
  * captures, or of a reservation that was captured as a whole. Such a transaction is never reversed automatically,
  * because it may be the order's own money.
  */
-function mayBeCaptureOf(first: FirstPayment, { state, amount }: Second, ledger: readonly Capture[]): boolean {
+function mayBeCaptureOf(first: FirstPayment, { state, amount }: Second, entries: readonly Capture[]): boolean {
   if (state !== "captured") return false
   const wasReserved =
     !paysForNothing(first) &&
     (first.waitsForCapture || first.state === "authorized" || first.history.some(({ to }) => to === "authorized"))
-  const parts = ledger.filter(mayHaveTaken).map((capture) => read(capture.amount))
+  const parts = entries.filter(mayHaveTaken).map((capture) => read(capture.amount))
   if (parts.length > MOST_PARTS) return true
   const sums = parts.reduce<readonly Decimal[]>(
     (known, part) => [...known, part, ...known.map((sum) => addDecimal(sum, part))],

@@ -55,7 +55,7 @@ const LENGTHS_TODAY: readonly number[] = [15, 16, 19]
  * @param isPaper whether the text is the number of an identity paper. Those of whole countries have 13, 14 or 18
  * digits, and some have a check digit like the one of cards.
  */
-export function holdsTypedCard(text: string, isPaper = false): boolean {
+export function containsTypedCard(text: string, isPaper = false): boolean {
   const isMeant = (digits: string): boolean =>
     SCHEMES[digits.length]?.test(digits) === true && (!isPaper || LENGTHS_TODAY.includes(digits.length))
   return !placesOfCards(text, isMeant).next().done

@@ -64,7 +64,7 @@ const soft = (shopper: ShopperCode, merchant: string): Decline => ({ kind: "soft
 const hard = (shopper: ShopperCode, merchant: string): Decline => ({ kind: "hard", shopper, merchant })
 const confirm = (merchant: string): Decline => ({ kind: "authentication", shopper: "authentication_failed", merchant })
 const mend = (merchant: string): Decline => ({ kind: "configuration", shopper: "shop_unavailable", merchant })
-const ask = (merchant: string): Decline => ({ kind: "uncertain", shopper: "being_checked", merchant })
+const run = (merchant: string): Decline => ({ kind: "uncertain", shopper: "being_checked", merchant })
 
 /** The gateway already has this order number, so it already has a payment for it. */
 export const DUPLICATE_ORDER_NO = "I0061"
@@ -74,9 +74,9 @@ const GATEWAY_CODES: Readonly<Record<string, Decline>> = {
   I0013: mend(englishOf("declines.gateway_signature_rejected")),
   I0014: mend(englishOf("declines.test_account_on_live_gateway")),
   I0015: mend(englishOf("declines.live_account_on_test_gateway")),
-  [DUPLICATE_ORDER_NO]: ask(englishOf("declines.duplicate_order_number")),
-  E0002: ask(englishOf("declines.bank_timeout")),
-  E0003: ask(englishOf("declines.bank_timeout")),
+  [DUPLICATE_ORDER_NO]: run(englishOf("declines.duplicate_order_number")),
+  E0002: run(englishOf("declines.bank_timeout")),
+  E0003: run(englishOf("declines.bank_timeout")),
   E0008: {
     kind: "canceled",
     shopper: "payment_canceled",
@@ -103,7 +103,7 @@ const ISSUER_CODES: Readonly<Record<string, Decline>> = {
   "61": soft("insufficient_funds", englishOf("declines.card_limit_exceeded")),
   "62": hard("card_not_usable", englishOf("declines.card_restricted")),
   "65": confirm(englishOf("declines.authentication_required_or_overused")),
-  "68": ask(englishOf("declines.bank_timeout")),
+  "68": run(englishOf("declines.bank_timeout")),
   "82": hard("card_details_wrong", englishOf("declines.security_code_incorrect")),
   "91": soft("card_declined", englishOf("declines.bank_unreachable")),
   "96": soft("card_declined", englishOf("declines.bank_system_error")),

@@ -1,6 +1,6 @@
 import { HOUR_MS } from "../shared/durations"
 /** A success this soon after a payment's expiry was already under way. */
-const TOLD_WITHIN_MS = HOUR_MS
+const STORED_WITHIN_MS = HOUR_MS
 
 /** The fields of a payment that bound the time of its reservation. */
 export interface Sent {
@@ -16,6 +16,6 @@ export interface Sent {
  */
 export function reservedSince({ sentAt, expiresAt }: Sent, now: Date): Date {
   if (!sentAt) return now
-  const end = Math.max(sentAt.getTime(), expiresAt?.getTime() ?? 0) + TOLD_WITHIN_MS
+  const end = Math.max(sentAt.getTime(), expiresAt?.getTime() ?? 0) + STORED_WITHIN_MS
   return now.getTime() <= end ? now : sentAt
 }

@@ -1,7 +1,7 @@
 import { PAYMENT_STATES } from "./payment-state"
 import type { MoveCause, PaymentState } from "./payment-state"
-import type { Asked, WasAsked } from "./schedule"
-import { afterNoAnswer, mayBeDecided, nextQueryAt, nextReconcileAt, nextTryAt } from "./schedule"
+import type { Queried, QueriedBefore } from "./schedule"
+import { afterNoAnswer, mayBeDecided, nextQueryAt, nextReconcileAt, nextAttemptAt } from "./schedule"
 
 const NOON = new Date("2026-06-15T12:00:00.000Z")
 
@@ -11,7 +11,7 @@ const inSeconds = (seconds: number): Date => new Date(NOON.getTime() + seconds *
 const secondsUntil = (next: Date | null): number | null => next && (next.getTime() - NOON.getTime()) / 1_000
 
 /** A payment that was sent directly; a test passes the fields that it is about. */
-const payment = (state: PaymentState, change: Partial<Asked> = {}): Asked => ({
+const payment = (state: PaymentState, change: Partial<Queried> = {}): Queried => ({
   state,
   flow: "direct",
   history: [
@@ -24,7 +24,7 @@ const payment = (state: PaymentState, change: Partial<Asked> = {}): Asked => ({
 
 /** The pauses before each poll of a payment that stays in a state, in seconds; `null` after the last. */
 const pausesIn = (state: PaymentState): (number | null)[] =>
-  Array.from({ length: 10 }, (_, asked) => secondsUntil(nextQueryAt(payment(state), asked, NOON)))
+  Array.from({ length: 10 }, (_, queried) => secondsUntil(nextQueryAt(payment(state), queried, NOON)))
 
 describe("the gateway is queried about a payment", () => {
   it("soon at first, then ever more rarely, and every three days for as long as it takes: nothing waits without a date", () => {
@@ -53,7 +53,7 @@ describe("the gateway is queried about a payment", () => {
 })
 
 describe("an open page", () => {
-  const open = (expires_at: Date): Asked => payment("open", { flow: "hosted", expires_at })
+  const open = (expires_at: Date): Queried => payment("open", { flow: "hosted", expires_at })
 
   it("is queried when it ends, if the next query would come later", () => {
     expect(nextQueryAt(open(inSeconds(29)), 1, NOON)).toEqual(inSeconds(29))
@@ -76,14 +76,14 @@ describe("a page on which a card was declined", () => {
     { from: "processing", to: "open" },
     { from: "open", to: "declined", cause: "webhook" },
   ] as const
-  const declinedBy = (cause: MoveCause): Asked["history"] => [
+  const declinedBy = (cause: MoveCause): Queried["history"] => [
     { from: "created", to: "processing" },
     { from: "processing", to: "declined", cause },
   ]
-  const declined = (change: Partial<Asked> = {}): Asked =>
+  const declined = (change: Partial<Queried> = {}): Queried =>
     payment("declined", { flow: "hosted", history, expires_at: NOON, ...change })
-  const nextAfter = (seconds: number, asked = 0): number | null =>
-    secondsUntil(nextQueryAt(declined(), asked, inSeconds(seconds)))
+  const nextAfter = (seconds: number, queried = 0): number | null =>
+    secondsUntil(nextQueryAt(declined(), queried, inSeconds(seconds)))
 
   it("is queried when it ends, and six and thirty hours later: another card may have been typed there", () => {
     expect(nextAfter(-HOUR)).toBe(0)
@@ -98,7 +98,7 @@ describe("a page on which a card was declined", () => {
   })
 
   it("has these dates however many other queries come in between, and however late they are", () => {
-    expect([0, 1, 50].map((asked) => nextAfter(-HOUR, asked))).toEqual([0, 0, 0])
+    expect([0, 1, 50].map((queried) => nextAfter(-HOUR, queried))).toEqual([0, 0, 0])
     expect(nextAfter(7 * HOUR)).toBe(30 * HOUR)
     expect(nextAfter(31 * HOUR, 1)).toBeNull()
   })
@@ -118,12 +118,12 @@ describe("a page on which a card was declined", () => {
   })
 
   it("is queried every day if the last query is not answered, but not again if it was over", () => {
-    const asked = (seconds: number, next_poll_at: Date | null): ReturnType<typeof afterNoAnswer> =>
+    const queried = (seconds: number, next_poll_at: Date | null): ReturnType<typeof afterNoAnswer> =>
       afterNoAnswer({ ...declined(), poll_count: 2, next_poll_at }, inSeconds(seconds))
-    expect(asked(6 * HOUR, inSeconds(6 * HOUR))).toEqual({ poll_count: 3, next_poll_at: inSeconds(30 * HOUR) })
-    expect(asked(30 * HOUR, inSeconds(30 * HOUR))).toEqual({ poll_count: 2, next_poll_at: inSeconds(54 * HOUR) })
-    expect(asked(54 * HOUR, inSeconds(54 * HOUR))).toEqual({ poll_count: 2, next_poll_at: inSeconds(78 * HOUR) })
-    expect(asked(80 * HOUR, null).next_poll_at).toBeNull()
+    expect(queried(6 * HOUR, inSeconds(6 * HOUR))).toEqual({ poll_count: 3, next_poll_at: inSeconds(30 * HOUR) })
+    expect(queried(30 * HOUR, inSeconds(30 * HOUR))).toEqual({ poll_count: 2, next_poll_at: inSeconds(54 * HOUR) })
+    expect(queried(54 * HOUR, inSeconds(54 * HOUR))).toEqual({ poll_count: 2, next_poll_at: inSeconds(78 * HOUR) })
+    expect(queried(80 * HOUR, null).next_poll_at).toBeNull()
   })
 })
 
@@ -136,37 +136,37 @@ describe("a card of an abandoned page that is in review", () => {
 })
 
 describe("a payment that the gateway did not answer about", () => {
-  const asked = (state: PaymentState, poll_count: number): WasAsked => ({
+  const queried = (state: PaymentState, poll_count: number): QueriedBefore => ({
     ...payment(state),
     poll_count,
     next_poll_at: NOON,
   })
 
   it("is queried again as if it had", () => {
-    expect(afterNoAnswer(asked("unknown", 1), NOON)).toEqual({
+    expect(afterNoAnswer(queried("unknown", 1), NOON)).toEqual({
       poll_count: 2,
       next_poll_at: nextQueryAt(payment("unknown"), 2, NOON),
     })
-    expect(afterNoAnswer(asked("expired", 0), NOON)).toEqual({
+    expect(afterNoAnswer(queried("expired", 0), NOON)).toEqual({
       poll_count: 1,
       next_poll_at: nextQueryAt(payment("expired"), 1, NOON),
     })
   })
 
   it("is not given up if it is an abandoned page: its last query is repeated", () => {
-    const { poll_count, next_poll_at } = afterNoAnswer(asked("expired", 1), NOON)
+    const { poll_count, next_poll_at } = afterNoAnswer(queried("expired", 1), NOON)
     expect([poll_count, nextQueryAt(payment("expired"), poll_count + 1, NOON)]).toEqual([1, null])
     expect(next_poll_at?.getTime()).toBe(NOON.getTime() + 24 * 60 * 60_000)
   })
 
   it("is not queried if it is over", () => {
-    expect(afterNoAnswer(asked("captured", 0), NOON).next_poll_at).toBeNull()
+    expect(afterNoAnswer(queried("captured", 0), NOON).next_poll_at).toBeNull()
   })
 })
 
 describe("a try that failed", () => {
   it("is made again after growing pauses, and the last one repeats for ever", () => {
-    const pauses = [0, 1, 2, 3, 4, 5, 6, 1_000].map((tries) => secondsUntil(nextTryAt(tries, NOON)))
+    const pauses = [0, 1, 2, 3, 4, 5, 6, 1_000].map((attempts) => secondsUntil(nextAttemptAt(attempts, NOON)))
     expect(pauses).toEqual([5, 30, 2 * MINUTE, 10 * MINUTE, HOUR, 6 * HOUR, 6 * HOUR, 6 * HOUR])
   })
 })

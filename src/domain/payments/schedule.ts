@@ -28,7 +28,7 @@ const PAGE_CLOSES_AFTER_MS = 30 * HOUR_MS
 const DECLINED_PAGE_LOOKS = [0, 6 * HOUR_MS, PAGE_CLOSES_AFTER_MS]
 
 /** The moment after which no shopper can pay on a page. */
-export function pageClosesAt({ expires_at }: Pick<Asked, "expires_at">): Date | null {
+export function pageClosesAt({ expires_at }: Pick<Queried, "expires_at">): Date | null {
   return expires_at && new Date(expires_at.getTime() + PAGE_CLOSES_AFTER_MS)
 }
 
@@ -42,7 +42,7 @@ const DECIDED_WITHIN = 30 * DAY_MS
  * "Not found" counts only after this time and this many queries, because the gateway may not have stored the payment
  * yet.
  */
-export const NOT_FOUND_COUNTS_AFTER = { milliseconds: 30 * MINUTE_MS, questions: 3 } as const
+export const NOT_FOUND_COUNTS_AFTER = { milliseconds: 30 * MINUTE_MS, queries: 3 } as const
 
 /**
  * An open page or challenge without an answer ends this long after its expiry. This is longer than the queries of a
@@ -62,7 +62,7 @@ export function overByClock(now: Date): Date {
 const UNPAID_AFTER = 3 * DAY_MS
 
 /** The fields of a payment that decide when the gateway is polled. */
-export interface Asked {
+export interface Queried {
   readonly state: PaymentState
   readonly flow: PaymentFlow
   /** Every transition, oldest first. */
@@ -81,19 +81,19 @@ export interface Asked {
  * @param asked the number of queries in this state
  * @returns `null` if the payment is over, or is an abandoned page without a payment
  */
-export function nextQueryAt(payment: Asked, asked: number, now: Date): Date | null {
+export function nextQueryAt(payment: Queried, queried: number, now: Date): Date | null {
   switch (PAYMENT_STATE_TABLE[payment.state].watched) {
     case "yes":
-      return nextPollAt(payment, asked, now)
+      return nextPollAt(payment, queried, now)
     case "on_page":
-      return mayHavePage(payment) ? nextLookAt(payment, asked, now) : null
+      return mayHavePage(payment) ? nextLookAt(payment, queried, now) : null
     case "no":
       return null
   }
 }
 
-function nextPollAt({ state, expires_at }: Asked, asked: number, now: Date): Date | null {
-  const pause = state === "expired" ? EXPIRED_PAUSES[asked] : lastRepeats(PAUSES, asked)
+function nextPollAt({ state, expires_at }: Queried, queried: number, now: Date): Date | null {
+  const pause = state === "expired" ? EXPIRED_PAUSES[queried] : lastRepeats(PAUSES, queried)
   if (pause === undefined) return null
   const next = new Date(now.getTime() + pause)
   if (state === "open" && expires_at && expires_at > now && next > expires_at) return new Date(expires_at)
@@ -101,16 +101,16 @@ function nextPollAt({ state, expires_at }: Asked, asked: number, now: Date): Dat
 }
 
 /** The dates are fixed, so a query that a person triggers in between does not use one up. */
-function nextLookAt({ expires_at }: Asked, asked: number, now: Date): Date | null {
+function nextLookAt({ expires_at }: Queried, queried: number, now: Date): Date | null {
   if (expires_at === null) return null
-  const look = DECLINED_PAGE_LOOKS.find((after) => expires_at.getTime() + after > now.getTime())
-  if (look !== undefined) return new Date(expires_at.getTime() + look)
+  const context = DECLINED_PAGE_LOOKS.find((after) => expires_at.getTime() + after > now.getTime())
+  if (context !== undefined) return new Date(expires_at.getTime() + context)
   // A decline that arrives after all dates does not cover the cards typed after it, so one more query follows.
-  return asked === 0 ? new Date(now.getTime() + SECOND_MS) : null
+  return queried === 0 ? new Date(now.getTime() + SECOND_MS) : null
 }
 
 /** Whether a page of the gateway may exist. If the gateway rejected the request for a page, no card can be typed. */
-function mayHavePage({ flow, history }: Asked): boolean {
+function mayHavePage({ flow, history }: Queried): boolean {
   return (
     flow === "hosted" &&
     !history.some(({ from, to, cause }) => from === "processing" && to === "declined" && cause === "response")
@@ -118,7 +118,7 @@ function mayHavePage({ flow, history }: Asked): boolean {
 }
 
 /** The payment before the query. */
-export interface WasAsked extends Asked {
+export interface QueriedBefore extends Queried {
   readonly poll_count: number
   readonly next_poll_at: Date | null
 }
@@ -127,7 +127,7 @@ export interface WasAsked extends Asked {
  * When the gateway is polled again after a query without an answer. Only an answer of the gateway ends the polling of a
  * page, so the last query is repeated.
  */
-export function afterNoAnswer(payment: WasAsked, now: Date): Pick<WasAsked, "poll_count" | "next_poll_at"> {
+export function afterNoAnswer(payment: QueriedBefore, now: Date): Pick<QueriedBefore, "poll_count" | "next_poll_at"> {
   const { poll_count } = payment
   const next = nextQueryAt(payment, poll_count + 1, now)
   return next
@@ -136,7 +136,7 @@ export function afterNoAnswer(payment: WasAsked, now: Date): Pick<WasAsked, "pol
 }
 
 /** Whether the gateway may still decide on a card of a page that it reports as undecided. */
-export function mayBeDecided({ expires_at }: Pick<Asked, "expires_at">, now: Date): boolean {
+export function mayBeDecided({ expires_at }: Pick<Queried, "expires_at">, now: Date): boolean {
   return expires_at !== null && now.getTime() - expires_at.getTime() < DECIDED_WITHIN
 }
 
@@ -144,12 +144,12 @@ export function mayBeDecided({ expires_at }: Pick<Asked, "expires_at">, now: Dat
  * Whether an attempt that is over, but still polled, no longer blocks anything. Without this rule, a gateway that never
  * answers would stop a renewal forever.
  */
-export function countsAsUnpaid({ state, expires_at }: Pick<Asked, "state" | "expires_at">, now: Date): boolean {
+export function countsAsUnpaid({ state, expires_at }: Pick<Queried, "state" | "expires_at">, now: Date): boolean {
   if (state === "expired") return expires_at !== null && now.getTime() - expires_at.getTime() >= UNPAID_AFTER
   return state === "declined" && !mayBeDecided({ expires_at }, now)
 }
 
-function lastPollAgain(payment: WasAsked, now: Date): Date | null {
+function lastPollAgain(payment: QueriedBefore, now: Date): Date | null {
   if (PAYMENT_STATE_TABLE[payment.state].watched !== "on_page") return nextQueryAt(payment, payment.poll_count, now)
   return payment.next_poll_at && new Date(now.getTime() + DAY_MS)
 }
@@ -175,8 +175,8 @@ export function nextReconcileAt(swept: number, since: Date, days: number, now: D
 /** The pauses between retries of a sync with Medusa. The last one repeats. */
 const RETRY_PAUSES = [5 * SECOND_MS, 30 * SECOND_MS, 2 * MINUTE_MS, 10 * MINUTE_MS, HOUR_MS, 6 * HOUR_MS]
 
-export function nextTryAt(tries: number, now: Date): Date {
-  return new Date(now.getTime() + (lastRepeats(RETRY_PAUSES, tries) ?? HOUR_MS))
+export function nextAttemptAt(attempts: number, now: Date): Date {
+  return new Date(now.getTime() + (lastRepeats(RETRY_PAUSES, attempts) ?? HOUR_MS))
 }
 
 export function lastRepeats(pauses: readonly number[], place: number): number | undefined {

@@ -5,7 +5,7 @@ import { INTERVALS } from "../shared/calendar"
 
 const rhythm = (anchor: string, change: Partial<Rhythm> = {}): Rhythm => ({
   anchor: new Date(anchor),
-  zone: "UTC",
+  time_zone: "UTC",
   interval: "month",
   interval_count: 1,
   ...change,
@@ -47,32 +47,32 @@ describe("a cycle", () => {
     ],
     [
       "keeps the hour of the wall clock when summer begins",
-      rhythm("2027-03-27T09:30:00Z", { interval: "day", zone: "Europe/Berlin" }),
+      rhythm("2027-03-27T09:30:00Z", { interval: "day", time_zone: "Europe/Berlin" }),
       ["2027-03-27T09:30", "2027-03-28T08:30", "2027-03-29T08:30"],
     ],
     [
       "at a time that is left out is an hour later, that day only",
-      rhythm("2027-03-27T01:30:00Z", { interval: "day", zone: "Europe/Berlin" }),
+      rhythm("2027-03-27T01:30:00Z", { interval: "day", time_zone: "Europe/Berlin" }),
       ["2027-03-27T01:30", "2027-03-28T01:30", "2027-03-29T00:30"],
     ],
     [
       "at a time that comes twice is at the first",
-      rhythm("2027-10-30T00:30:00Z", { interval: "day", zone: "Europe/Berlin" }),
+      rhythm("2027-10-30T00:30:00Z", { interval: "day", time_zone: "Europe/Berlin" }),
       ["2027-10-30T00:30", "2027-10-31T00:30", "2027-11-01T01:30"],
     ],
     [
       "that began at the second of two such times stays at that hour",
-      rhythm("2027-10-31T01:30:00Z", { interval: "day", zone: "Europe/Berlin" }),
+      rhythm("2027-10-31T01:30:00Z", { interval: "day", time_zone: "Europe/Berlin" }),
       ["2027-10-31T00:30", "2027-11-01T01:30"],
     ],
     [
       "has the day of its zone, which may be another one than in UTC",
-      rhythm("2027-01-31T23:30:00Z", { zone: "Asia/Tokyo" }),
+      rhythm("2027-01-31T23:30:00Z", { time_zone: "Asia/Tokyo" }),
       ["2027-01-31T23:30", "2027-02-28T23:30", "2027-03-31T23:30"],
     ],
     [
       "has the last day of its zone's month",
-      rhythm("2027-01-30T15:30:00Z", { zone: "Asia/Tokyo" }),
+      rhythm("2027-01-30T15:30:00Z", { time_zone: "Asia/Tokyo" }),
       ["2027-01-30T15:30", "2027-02-27T15:30", "2027-03-30T15:30"],
     ],
     [
@@ -87,7 +87,7 @@ describe("a cycle", () => {
     ],
     [
       "is half an hour off where a zone is",
-      rhythm("2027-04-03T14:30:00Z", { interval: "day", zone: "Australia/Lord_Howe" }),
+      rhythm("2027-04-03T14:30:00Z", { interval: "day", time_zone: "Australia/Lord_Howe" }),
       ["2027-04-03T14:30", "2027-04-04T15:00"],
     ],
   ])("%s", (_, given, expected) => {
@@ -96,7 +96,7 @@ describe("a cycle", () => {
 })
 
 it.each<[name: string, given: Rhythm, expected: number | null]>([
-  ["its anchor's in its zone", rhythm("2027-01-30T15:30:00Z", { zone: "Asia/Tokyo" }), 31],
+  ["its anchor's in its zone", rhythm("2027-01-30T15:30:00Z", { time_zone: "Asia/Tokyo" }), 31],
   ["of a year as well", rhythm("2028-02-29T10:00:00Z", { interval: "year" }), 29],
   ["the one that was kept", rhythm("2027-02-28T10:00:00Z", { anchor_day: 31 }), 31],
   ["none of weeks", rhythm("2027-01-31T10:00:00Z", { interval: "week" }), null],
@@ -126,7 +126,7 @@ const rhythms = fc.record({
     max: new Date("2035-12-31T23:59:59Z"),
     noInvalidDate: true,
   }),
-  zone: fc.constantFrom(...ZONES),
+  time_zone: fc.constantFrom(...ZONES),
   interval: fc.constantFrom(...INTERVALS),
   interval_count: fc.integer({ min: 1, max: 12 }),
 })
@@ -134,11 +134,11 @@ const rhythms = fc.record({
 const cyclesIn50Years = ({ interval, interval_count }: Rhythm): number =>
   Math.floor((YEARS * YEAR_MS) / (DAYS[interval] * interval_count * 24 * 60 * 60_000))
 
-const dayIn = (zone: string, instant: Date): readonly number[] =>
-  new Intl.DateTimeFormat("en-CA", { timeZone: zone, dateStyle: "short" }).format(instant).split("-").map(Number)
+const dayIn = (time_zone: string, instant: Date): readonly number[] =>
+  new Intl.DateTimeFormat("en-CA", { timeZone: time_zone, dateStyle: "short" }).format(instant).split("-").map(Number)
 
-const clockIn = (zone: string, instant: Date): string =>
-  new Intl.DateTimeFormat("en-GB", { timeZone: zone, timeStyle: "medium" }).format(instant)
+const clockIn = (time_zone: string, instant: Date): string =>
+  new Intl.DateTimeFormat("en-GB", { timeZone: time_zone, timeStyle: "medium" }).format(instant)
 
 describe("the cycles of fifty years", () => {
   it("each come after the one before, with no two of them on one day", () => {
@@ -147,7 +147,7 @@ describe("the cycles of fifty years", () => {
         const cycle = 1 + (seed % cyclesIn50Years(given))
         const [one, next] = [dueAt(given, cycle), dueAt(given, cycle + 1)]
         expect(next.getTime()).toBeGreaterThan(one.getTime())
-        expect(dayIn(given.zone, next)).not.toEqual(dayIn(given.zone, one))
+        expect(dayIn(given.time_zone, next)).not.toEqual(dayIn(given.time_zone, one))
       }),
       { numRuns: 500 }
     )
@@ -162,10 +162,10 @@ describe("the cycles of fifty years", () => {
       fc.property(monthly, fc.nat(), (given, seed) => {
         const cycle = 1 + (seed % cyclesIn50Years(given))
         const months = (cycle - 1) * given.interval_count * (given.interval === "year" ? 12 : 1)
-        const [year = 0, month = 0, day = 0] = dayIn(given.zone, given.anchor)
+        const [year = 0, month = 0, day = 0] = dayIn(given.time_zone, given.anchor)
         const lastDay = new Date(Date.UTC(year, month + months, 0)).getUTCDate()
         const expected = new Date(Date.UTC(year, month - 1 + months, Math.min(day, lastDay)))
-        const [dueYear, dueMonth, dueDay] = dayIn(given.zone, dueAt(given, cycle))
+        const [dueYear, dueMonth, dueDay] = dayIn(given.time_zone, dueAt(given, cycle))
         expect([dueYear, dueMonth, dueDay]).toEqual([
           expected.getUTCFullYear(),
           expected.getUTCMonth() + 1,
@@ -180,8 +180,8 @@ describe("the cycles of fifty years", () => {
     fc.assert(
       fc.property(rhythms, fc.nat(), (given, seed) => {
         const cycles = [0, 1].map((more) => 1 + (seed % cyclesIn50Years(given)) + more)
-        const clocks = cycles.map((cycle) => clockIn(given.zone, dueAt(given, cycle)))
-        expect(clocks).toContain(clockIn(given.zone, given.anchor))
+        const clocks = cycles.map((cycle) => clockIn(given.time_zone, dueAt(given, cycle)))
+        expect(clocks).toContain(clockIn(given.time_zone, given.anchor))
       }),
       { numRuns: 500 }
     )
@@ -213,8 +213,8 @@ describe("the first cycle after a moment", () => {
 })
 
 describe("the last days", () => {
-  const dates = (zone: string, count: number, now: string): string[] =>
-    lastDays(zone, count, new Date(now)).map(({ date }) => date)
+  const dates = (time_zone: string, count: number, now: string): string[] =>
+    lastDays(time_zone, count, new Date(now)).map(({ date }) => date)
   const day = (date: string, beginning: string, ending: string) => ({
     date,
     beginning: new Date(beginning),

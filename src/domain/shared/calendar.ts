@@ -31,7 +31,7 @@ export interface Rhythm extends Period {
    */
   readonly anchor_day?: number | null
   /** A name of the IANA list, such as `Europe/Berlin`. */
-  readonly zone: string
+  readonly time_zone: string
 }
 
 const DAYS_IN_WEEK = 7
@@ -45,26 +45,26 @@ const MONTHS_IN_YEAR = 12
  *
  * @param cycle 1 is the anchor itself
  */
-export function dueAt({ anchor, anchor_day, zone, interval, interval_count }: Rhythm, cycle: number): Date {
+export function dueAt({ anchor, anchor_day, time_zone, interval, interval_count }: Rhythm, cycle: number): Date {
   const steps = (cycle - 1) * interval_count
-  const first = wallTime(anchor, zone)
+  const first = wallTime(anchor, time_zone)
   const day = anchor_day ?? first.day
   const milliseconds = anchor.getUTCMilliseconds()
   switch (interval) {
     case "day":
-      return instantOf(addDays(first, steps), zone, milliseconds)
+      return instantOf(addDays(first, steps), time_zone, milliseconds)
     case "week":
-      return instantOf(addDays(first, steps * DAYS_IN_WEEK), zone, milliseconds)
+      return instantOf(addDays(first, steps * DAYS_IN_WEEK), time_zone, milliseconds)
     case "month":
-      return instantOf(addMonths({ ...first, day }, steps), zone, milliseconds)
+      return instantOf(addMonths({ ...first, day }, steps), time_zone, milliseconds)
     case "year":
-      return instantOf(addMonths({ ...first, day }, steps * MONTHS_IN_YEAR), zone, milliseconds)
+      return instantOf(addMonths({ ...first, day }, steps * MONTHS_IN_YEAR), time_zone, milliseconds)
   }
 }
 
 /** The day of the month on which cycles are due, in every month that has it. Null for cycles of days or weeks. */
-export function dayOfMonth({ anchor, anchor_day, zone, interval }: Rhythm): number | null {
-  return interval === "month" || interval === "year" ? (anchor_day ?? wallTime(anchor, zone).day) : null
+export function dayOfMonth({ anchor, anchor_day, time_zone, interval }: Rhythm): number | null {
+  return interval === "month" || interval === "year" ? (anchor_day ?? wallTime(anchor, time_zone).day) : null
 }
 
 /**
@@ -79,8 +79,8 @@ export function firstCycleAfter(rhythm: Rhythm, from: number, moment: Date): num
 }
 
 /** The date in a time zone at an instant, `YYYY-MM-DD`. */
-export function dayIn(zone: string, instant: Date): string {
-  return dateOf(wallTime(instant, zone))
+export function dayIn(time_zone: string, instant: Date): string {
+  return dateOf(wallTime(instant, time_zone))
 }
 
 /** A day of a time zone with its first and last moment. A day on which the clocks change has 23 or 25 hours. */
@@ -95,10 +95,10 @@ export interface Day {
  * The last days by the calendar of a time zone, the oldest first, today included. If a change of clocks skips midnight,
  * a day begins an hour later.
  */
-export function lastDays(zone: string, count: number, now: Date): Day[] {
-  const today = { ...wallTime(now, zone), hour: 0, minute: 0, second: 0 }
+export function lastDays(time_zone: string, count: number, now: Date): Day[] {
+  const today = { ...wallTime(now, time_zone), hour: 0, minute: 0, second: 0 }
   const midnights = Array.from({ length: count + 1 }, (_, place) => addDays(today, place + 1 - count))
-  const moments = midnights.map((midnight) => instantOf(midnight, zone))
+  const moments = midnights.map((midnight) => instantOf(midnight, time_zone))
   return moments.slice(1).map((ending, place) => {
     const [midnight = today, beginning = now] = [midnights[place], moments[place]]
     return { date: dateOf(midnight), beginning, ending }
@@ -106,16 +106,16 @@ export function lastDays(zone: string, count: number, now: Date): Day[] {
 }
 
 /** The instant at which a time zone's clock shows `YYYYMMDDHHMMSS`. `undefined` if the digits are no time. */
-export function instantOfDigits(zone: string, digits: string): Date | undefined {
+export function instantOfDigits(time_zone: string, digits: string): Date | undefined {
   const [, year, month, day, hour, minute, second] = /^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)$/.exec(digits) ?? []
   const asIfUtc = new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`)
-  return Number.isNaN(asIfUtc.getTime()) ? undefined : instantOf(wallTime(asIfUtc, "UTC"), zone)
+  return Number.isNaN(asIfUtc.getTime()) ? undefined : instantOf(wallTime(asIfUtc, "UTC"), time_zone)
 }
 
 /** Whether this machine recognizes the name of a time zone. */
-export function isTimeZone(zone: string): boolean {
+export function isTimeZone(time_zone: string): boolean {
   try {
-    formatOf(zone)
+    formatOf(time_zone)
     return true
   } catch {
     return false
@@ -139,21 +139,21 @@ function addMonths(from: WallTime, months: number): WallTime {
  * The instant at which a time zone's clock shows a time. Milliseconds pass through: no zone has an offset in parts of a
  * second.
  */
-function instantOf(wall: WallTime, zone: string, milliseconds = 0): Date {
+function instantOf(wall: WallTime, time_zone: string, milliseconds = 0): Date {
   const asIfUtc = utcOf(wall) + milliseconds
   // A day away on either side is enough: no change of clocks lies further away than that.
-  const [before, after] = [offsetAt(asIfUtc - DAY_MS, zone), offsetAt(asIfUtc + DAY_MS, zone)]
+  const [before, after] = [offsetAt(asIfUtc - DAY_MS, time_zone), offsetAt(asIfUtc + DAY_MS, time_zone)]
   const [early, late] = [asIfUtc - Math.max(before, after), asIfUtc - Math.min(before, after)]
-  if (offsetAt(early, zone) === asIfUtc - early) return new Date(early)
-  if (offsetAt(late, zone) === asIfUtc - late) return new Date(late)
+  if (offsetAt(early, time_zone) === asIfUtc - early) return new Date(early)
+  if (offsetAt(late, time_zone) === asIfUtc - late) return new Date(late)
   // A change of clocks skips this time, so use the offset from before the change.
   return new Date(asIfUtc - before)
 }
 
 /** The offset of a time zone from UTC, in milliseconds; positive east of Greenwich. */
-function offsetAt(instant: number, zone: string): number {
+function offsetAt(instant: number, time_zone: string): number {
   const whole = Math.floor(instant / SECOND_MS) * SECOND_MS
-  return utcOf(wallTime(new Date(whole), zone)) - whole
+  return utcOf(wallTime(new Date(whole), time_zone)) - whole
 }
 
 function dateOf({ year, month, day }: Pick<WallTime, "year" | "month" | "day">): string {
@@ -164,9 +164,9 @@ function utcOf({ year, month, day, hour, minute, second }: WallTime): number {
   return Date.UTC(year, month - 1, day, hour, minute, second)
 }
 
-function wallTime(instant: Date, zone: string): WallTime {
+function wallTime(instant: Date, time_zone: string): WallTime {
   const parts = new Map(
-    formatOf(zone)
+    formatOf(time_zone)
       .formatToParts(instant)
       .map(({ type, value }) => [type, Number(value)])
   )
@@ -184,18 +184,18 @@ function wallTime(instant: Date, zone: string): WallTime {
 /** Cached because creating a format takes a hundred times as long as using it. */
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-function formatOf(zone: string): Intl.DateTimeFormat {
-  const known = formats.get(zone)
+function formatOf(time_zone: string): Intl.DateTimeFormat {
+  const known = formats.get(time_zone)
   if (known) return known
   const numeric = "numeric" as const
   const parts = { year: numeric, month: numeric, day: numeric, hour: numeric, minute: numeric, second: numeric }
   const made = new Intl.DateTimeFormat("en-US", {
-    timeZone: zone,
+    timeZone: time_zone,
     calendar: "gregory",
     numberingSystem: "latn",
     hourCycle: "h23",
     ...parts,
   })
-  formats.set(zone, made)
+  formats.set(time_zone, made)
   return made
 }

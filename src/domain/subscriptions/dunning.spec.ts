@@ -7,8 +7,8 @@ const NOON = new Date("2026-06-15T12:00:00.000Z")
 const daysLater = (days: number): Date => new Date(NOON.getTime() + days * DAY_MS)
 
 const declined = (days: readonly number[], change: Partial<DeclinedCycle> = {}): DeclinedCycle => {
-  const tries = days.map(daysLater)
-  return { tries, recent: only(tries), kind: "soft", days: [1, 3, 5, 7], ...change }
+  const attempts = days.map(daysLater)
+  return { attempts, recent: only(attempts), kind: "soft", days: [1, 3, 5, 7], ...change }
 }
 
 /** The declines of a subscription whose card no other subscription uses. */
@@ -25,8 +25,8 @@ describe("after a decline", () => {
   })
 
   it("on the last day of the schedule, it is not tried again", () => {
-    expect(afterDecline(declined([0, 1, 3, 5, 7]), daysLater(7))).toEqual({ kind: "stop", why: "tries_used_up" })
-    expect(afterDecline(declined([0], { days: [] }), NOON)).toEqual({ kind: "stop", why: "tries_used_up" })
+    expect(afterDecline(declined([0, 1, 3, 5, 7]), daysLater(7))).toEqual({ kind: "stop", why: "attempts_used_up" })
+    expect(afterDecline(declined([0], { days: [] }), NOON)).toEqual({ kind: "stop", why: "attempts_used_up" })
   })
 
   it("that is final, a new card is needed at once", () => {
@@ -55,7 +55,7 @@ describe("after a decline", () => {
     const before = (count: number) => Array.from({ length: count }, (_, day) => daysLater(-day - 1))
     expect(afterDecline(declined([0], { recent: only([...before(9), NOON]) }), NOON)).toEqual({
       kind: "stop",
-      why: "limit_of_tries",
+      why: "attempt_limit",
     })
     expect(afterDecline(declined([0], { recent: only([...before(8), NOON]) }), NOON)).toMatchObject({ kind: "again" })
     const old = Array.from({ length: 9 }, () => daysLater(-27))
@@ -67,7 +67,7 @@ describe("after a decline", () => {
       ofSubscription: [NOON],
       ofCard: [...Array.from({ length: count - 1 }, (_, day) => daysLater(-day - 1)), NOON],
     })
-    expect(afterDecline(declined([0], { recent: ofCard(15) }), NOON)).toEqual({ kind: "stop", why: "limit_of_tries" })
+    expect(afterDecline(declined([0], { recent: ofCard(15) }), NOON)).toEqual({ kind: "stop", why: "attempt_limit" })
     expect(afterDecline(declined([0], { recent: ofCard(14) }), NOON)).toMatchObject({ kind: "again" })
     const lastMonth = Array.from({ length: 14 }, () => daysLater(-29))
     expect(
@@ -89,11 +89,11 @@ describe("after a decline", () => {
         ) {
           const recent = () => only(all.filter((at) => at.getTime() > now.getTime() - 30 * DAY_MS))
           if (isBeyondLimits(recent(), now)) continue
-          const tries: Date[] = []
+          const attempts: Date[] = []
           for (;;) {
             all.push(now)
-            tries.push(now)
-            const step = afterDecline({ tries, recent: recent(), kind: "soft", days }, now)
+            attempts.push(now)
+            const step = afterDecline({ attempts, recent: recent(), kind: "soft", days }, now)
             if (step.kind === "stop") break
             now = step.at
           }

@@ -9,8 +9,8 @@ export const PAST_DUE_DAYS = 14
 
 /** The most declines within a time: of one subscription, and of one card, for which the card schemes set the limit. */
 const LIMITS = {
-  ofSubscription: { tries: 10, days: 28 },
-  ofCard: { tries: 15, days: 30 },
+  ofSubscription: { attempts: 10, days: 28 },
+  ofCard: { attempts: 15, days: 30 },
 } as const
 
 /** How far back declines are counted, in milliseconds. */
@@ -28,14 +28,14 @@ export interface RecentDeclines {
 }
 
 /** Why no further automatic attempt follows. */
-export type DunningEnd = "new_card_needed" | "confirmation_needed" | "tries_used_up" | "limit_of_tries"
+export type DunningEnd = "new_card_needed" | "confirmation_needed" | "attempts_used_up" | "attempt_limit"
 
 export type DunningStep =
   { readonly kind: "again"; readonly at: Date } | { readonly kind: "stop"; readonly why: DunningEnd }
 
 export interface DeclinedCycle {
   /** The times of the cycle's attempts that reached the card, oldest first. */
-  readonly tries: readonly Date[]
+  readonly attempts: readonly Date[]
   /** Includes those of this cycle. */
   readonly recent: RecentDeclines
   readonly kind: DeclineKind
@@ -51,15 +51,15 @@ export interface DeclinedCycle {
  *
  * @returns the date of the next attempt, or why there is none
  */
-export function afterDecline({ tries, recent, kind, days }: DeclinedCycle, now: Date): DunningStep {
+export function afterDecline({ attempts, recent, kind, days }: DeclinedCycle, now: Date): DunningStep {
   if (kind === "hard") return { kind: "stop", why: "new_card_needed" }
   if (kind === "authentication") return { kind: "stop", why: "confirmation_needed" }
-  const [first = now] = tries
-  const pause = days[tries.length - 1]
-  if (pause === undefined) return { kind: "stop", why: "tries_used_up" }
+  const [first = now] = attempts
+  const pause = days[attempts.length - 1]
+  if (pause === undefined) return { kind: "stop", why: "attempts_used_up" }
   // At least an hour later, because an overdue schedule must not cause two attempts in a row.
   const at = new Date(Math.max(first.getTime() + pause * DAY_MS, now.getTime() + HOUR_MS))
-  return isBeyondLimits(recent, at) ? { kind: "stop", why: "limit_of_tries" } : { kind: "again", at }
+  return isBeyondLimits(recent, at) ? { kind: "stop", why: "attempt_limit" } : { kind: "again", at }
 }
 
 /** Whether an attempt at that time would exceed a limit if it is declined. */
@@ -69,10 +69,10 @@ export function isBeyondLimits({ ofSubscription, ofCard }: RecentDeclines, at: D
 
 function isFull(
   declined: readonly Date[],
-  { tries, days }: { readonly tries: number; readonly days: number },
+  { attempts, days }: { readonly attempts: number; readonly days: number },
   at: Date
 ): boolean {
-  return declined.filter((one) => one.getTime() > at.getTime() - days * DAY_MS).length >= tries
+  return declined.filter((one) => one.getTime() > at.getTime() - days * DAY_MS).length >= attempts
 }
 
 /** The wait of a subscription is over if it is past due since this moment or an earlier one. */

@@ -5,7 +5,12 @@ import type { BegunCycle, CycleAttempt, CycleOutcome } from "./gateway-charge"
 import { begunCycle, gatewayChargedAt, placeOfGatewayCharge } from "./gateway-charge"
 import { DAY_MS } from "../shared/durations"
 
-const rhythm = { interval: "month", interval_count: 1, anchor: new Date("2030-01-31T10:00:00Z"), zone: "UTC" } as const
+const rhythm = {
+  interval: "month",
+  interval_count: 1,
+  anchor: new Date("2030-01-31T10:00:00Z"),
+  time_zone: "UTC",
+} as const
 
 /** The cycles up to one, each due and paid on its day. `last` has the outcomes of the last ones. */
 function begunUpTo(of: Rhythm, cycle: number, ...last: readonly CycleOutcome[]): BegunCycle[] {
@@ -108,7 +113,7 @@ describe("A gateway charge that is reported late", () => {
       fc.property(fc.array(anyStep, { maxLength: 16 }), fc.constantFrom("day", "month"), (steps, interval) => {
         const of: Rhythm = { ...rhythm, interval }
         const begun: BegunCycle[] = []
-        const told = new Set<number>()
+        const reported = new Set<number>()
         let skipped = 0
         const begin = (place: number, rest: Pick<BegunCycle, "became" | "paid_at">): void => {
           skipped = place - begun.length - 2
@@ -120,8 +125,8 @@ describe("A gateway charge that is reported late", () => {
           if (step === "begin" && !isWaiting && begun.length < days.length)
             begin(begun.length + 2 + skipped, { became: "waiting", paid_at: [] })
           if (step === "give_up" && isWaiting) begun.splice(-1, 1, { ...last, became: "failed" })
-          if (typeof step === "string" || told.has(step)) continue
-          told.add(step)
+          if (typeof step === "string" || reported.has(step)) continue
+          reported.add(step)
           const paid = { became: "paid", paid_at: [dueAt(of, step)] } as const
           const found = placeOfGatewayCharge(
             { rhythm: of, cycle: begun.length + 1, skipped, cycles, begun },
@@ -149,9 +154,14 @@ describe("A gateway charge that is reported late", () => {
         const begun: BegunCycle[] = []
         const place = (day: number) =>
           placeOfGatewayCharge({ rhythm: of, cycle: begun.length + 1, skipped: 0, cycles: null, begun }, dueAt(of, day))
-        for (const [told, day] of order.entries()) {
-          expect(place(day)).toEqual({ kind: "next", place: told + 2 })
-          begun.push({ cycle: told + 2, due_at: dueAt(of, told + 2), became: "paid", paid_at: [dueAt(of, day)] })
+        for (const [reported, day] of order.entries()) {
+          expect(place(day)).toEqual({ kind: "next", place: reported + 2 })
+          begun.push({
+            cycle: reported + 2,
+            due_at: dueAt(of, reported + 2),
+            became: "paid",
+            paid_at: [dueAt(of, day)],
+          })
         }
         for (const day of order) expect(place(day)).toEqual({ kind: "surplus" })
       })
@@ -180,7 +190,7 @@ const days = fc.record({
 const cyclesOf = fc.integer({ min: 2, max: MOST_CYCLES })
 
 const rhythmOfDays = (anchor: Date, interval_count: number) =>
-  ({ interval: "day", interval_count, anchor, zone: "Europe/Berlin" }) as const
+  ({ interval: "day", interval_count, anchor, time_zone: "Europe/Berlin" }) as const
 
 const cyclesUpTo = (cycles: number) => Array.from({ length: cycles - 1 }, (_, done) => done + 2)
 
@@ -261,30 +271,33 @@ describe("A gateway charge of a cycle of days", () => {
 })
 
 describe("When a gateway charge was made", () => {
-  const told = new Date("2030-02-02T10:00:00Z")
-  const at = (hoursBefore: number): Date => new Date(told.getTime() - hoursBefore * 60 * 60_000)
+  const reported = new Date("2030-02-02T10:00:00Z")
+  const at = (hoursBefore: number): Date => new Date(reported.getTime() - hoursBefore * 60 * 60_000)
 
   it("is the gateway's date, and the time of its report if there is none, or it is later", () => {
-    expect(gatewayChargedAt(at(24), told, true)).toEqual(at(24))
-    expect(gatewayChargedAt(at(1), told, true)).toEqual(at(1))
-    expect(gatewayChargedAt(undefined, told, true)).toEqual(told)
-    expect(gatewayChargedAt(at(-8), told, true)).toEqual(told)
+    expect(gatewayChargedAt(at(24), reported, true)).toEqual(at(24))
+    expect(gatewayChargedAt(at(1), reported, true)).toEqual(at(1))
+    expect(gatewayChargedAt(undefined, reported, true)).toEqual(reported)
+    expect(gatewayChargedAt(at(-8), reported, true)).toEqual(reported)
   })
 
   it("is the time of its report as far as an unknown zone explains the difference", () => {
-    expect(gatewayChargedAt(at(14), told, false)).toEqual(told)
-    expect(gatewayChargedAt(at(14.1), told, false)).toEqual(at(14.1))
+    expect(gatewayChargedAt(at(14), reported, false)).toEqual(reported)
+    expect(gatewayChargedAt(at(14.1), reported, false)).toEqual(at(14.1))
   })
 })
 
 describe("a cycle that was begun", () => {
-  const [day, told] = [new Date("2026-02-01T10:00:00Z"), new Date("2026-02-03T10:00:00Z")]
-  const tried = (state: "captured" | "declined" | "unknown", changes: Partial<CycleAttempt> = {}): CycleAttempt => ({
+  const [day, reported] = [new Date("2026-02-01T10:00:00Z"), new Date("2026-02-03T10:00:00Z")]
+  const attempted = (
+    state: "captured" | "declined" | "unknown",
+    changes: Partial<CycleAttempt> = {}
+  ): CycleAttempt => ({
     ...{
       state,
       flow: "gateway_billed",
       transaction_date: null,
-      created_at: told,
+      created_at: reported,
       never_sent: false,
       result_code: null,
       decline_kind: null,
@@ -296,31 +309,31 @@ describe("a cycle that was begun", () => {
 
   it.each([
     ["waiting, where nothing was tried", "due", [], "waiting"],
-    ["waiting, where a try was declined", "declined", [tried("declined")], "waiting"],
-    ["failed, where it was given up", "failed", [tried("declined")], "failed"],
+    ["waiting, where a try was declined", "declined", [attempted("declined")], "waiting"],
+    ["failed, where it was given up", "failed", [attempted("declined")], "failed"],
     [
       "busy, where something is not known yet, also of one that was given up",
       "failed",
-      [tried("declined"), tried("unknown")],
+      [attempted("declined"), attempted("unknown")],
       "busy",
     ],
-    ["paid, whatever was tried besides", "failed", [tried("unknown"), tried("captured")], "paid"],
+    ["paid, whatever was tried besides", "failed", [attempted("unknown"), attempted("captured")], "paid"],
     [
       "paid, where its money went back",
       "reversed",
-      [tried("captured", { reversed_at: over, synced_at: over })],
+      [attempted("captured", { reversed_at: over, synced_at: over })],
       "paid",
     ],
-  ] as const)("is %s", (_, state, tries, expected) => {
-    expect(begunCycle({ cycle: 2, due_at: day, state }, tries, new Date()).became).toBe(expected)
+  ] as const)("is %s", (_, state, attempts, expected) => {
+    expect(begunCycle({ cycle: 2, due_at: day, state }, attempts, new Date()).became).toBe(expected)
   })
 
   it("was paid when the gateway made its gateway charge, else when it was reported; by hand, on its day", () => {
-    const paidAt = (tries: readonly CycleAttempt[]) =>
-      begunCycle({ cycle: 2, due_at: day, state: "completed" }, tries, new Date()).paid_at
-    expect(paidAt([tried("declined"), tried("captured", { transaction_date: over })])).toEqual([over])
-    expect(paidAt([tried("captured")])).toEqual([told])
-    expect(paidAt([tried("captured", { flow: "hosted", transaction_date: null })])).toEqual([day])
-    expect(paidAt([tried("unknown"), tried("declined")])).toEqual([])
+    const paidAt = (attempts: readonly CycleAttempt[]) =>
+      begunCycle({ cycle: 2, due_at: day, state: "completed" }, attempts, new Date()).paid_at
+    expect(paidAt([attempted("declined"), attempted("captured", { transaction_date: over })])).toEqual([over])
+    expect(paidAt([attempted("captured")])).toEqual([reported])
+    expect(paidAt([attempted("captured", { flow: "hosted", transaction_date: null })])).toEqual([day])
+    expect(paidAt([attempted("unknown"), attempted("declined")])).toEqual([])
   })
 })

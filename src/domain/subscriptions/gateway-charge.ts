@@ -35,11 +35,11 @@ export type CycleAttempt = Parameters<typeof outcomeOf>[0] & {
 /** @param tries every attempt of the cycle */
 export function begunCycle(
   billingCycle: { readonly cycle: number; readonly due_at: Date; readonly state: BillingCycleState },
-  tries: readonly CycleAttempt[],
+  attempts: readonly CycleAttempt[],
   now: Date
 ): BegunCycle {
   const { cycle, due_at, state } = billingCycle
-  const outcomes = tries.map((one) => ({ one, outcome: outcomeOf(one, now) }))
+  const outcomes = attempts.map((one) => ({ one, outcome: outcomeOf(one, now) }))
   const paid_at = outcomes.flatMap(({ one: { flow, transaction_date, created_at }, outcome }) => {
     if (outcome !== "paid" && outcome !== "reversed") return []
     return flow === "gateway_billed" ? (transaction_date ?? created_at) : due_at
@@ -146,9 +146,9 @@ const FARTHEST_ZONE_MS = 14 * HOUR_MS
  * @param isZoneKnown if false, the date is read as UTC. A difference that a time zone can explain then counts as no
  * difference.
  */
-export function gatewayChargedAt(date: Date | undefined, told: Date, isZoneKnown: boolean): Date {
-  if (!date || date > told) return told
-  return isZoneKnown || told.getTime() - date.getTime() > FARTHEST_ZONE_MS ? date : told
+export function gatewayChargedAt(date: Date | undefined, reported: Date, isZoneKnown: boolean): Date {
+  if (!date || date > reported) return reported
+  return isZoneKnown || reported.getTime() - date.getTime() > FARTHEST_ZONE_MS ? date : reported
 }
 
 /** The longest intervals, also on a day with 25 hours. */
@@ -191,9 +191,9 @@ type Measure = (instant: Date) => number
 const byTime: Measure = (instant) => instant.getTime()
 
 const byDay =
-  ({ zone }: Rhythm): Measure =>
+  ({ time_zone }: Rhythm): Measure =>
   (instant) =>
-    Date.parse(dayIn(zone, instant))
+    Date.parse(dayIn(time_zone, instant))
 
 function measureOf(rhythm: Rhythm): Measure {
   return rhythm.interval === "day" ? byDay(rhythm) : byTime

@@ -1,4 +1,4 @@
-import { MANDATE_STATES, MANDATE_STATE_TABLE, deductsUntil, isToEnd, mandateStatesBefore } from "./mandate-state"
+import { MANDATE_STATES, MANDATE_STATE_TABLE, chargesUntil, isToEnd, mandateStatesBefore } from "./mandate-state"
 
 describe("The states of a mandate", () => {
   it("begin with a question, and lead to the end from everywhere", () => {
@@ -28,14 +28,14 @@ describe("The gateway may charge by a mandate", () => {
   ] as const
 
   it("as long as its end is not certain", () => {
-    expect(deductsUntil("active", history.slice(0, 1), now)).toEqual(now)
-    expect(deductsUntil("canceling", history, now)).toEqual(now)
+    expect(chargesUntil("active", history.slice(0, 1), now)).toEqual(now)
+    expect(chargesUntil("canceling", history, now)).toEqual(now)
   })
 
   it("until it ended, the last time, and never by one that was not in force", () => {
-    expect(deductsUntil("canceled", history, now)).toEqual(new Date("2026-02-03T09:00:00.000Z"))
+    expect(chargesUntil("canceled", history, now)).toEqual(new Date("2026-02-03T09:00:00.000Z"))
     expect(
-      deductsUntil(
+      chargesUntil(
         "canceled",
         [
           ...history,
@@ -45,6 +45,6 @@ describe("The gateway may charge by a mandate", () => {
         now
       )
     ).toEqual(new Date("2026-03-05T00:00:00.000Z"))
-    expect(deductsUntil("requested", [], now)).toBeUndefined()
+    expect(chargesUntil("requested", [], now)).toBeUndefined()
   })
 })

@@ -38,7 +38,7 @@ export function mandateStatesBefore(to: MandateState): MandateState[] {
  * @param history its transitions, oldest first
  * @returns `undefined` if it was never active
  */
-export function deductsUntil(
+export function chargesUntil(
   state: MandateState,
   history: readonly { readonly to: MandateState; readonly at: string }[],
   now: Date

@@ -1,11 +1,11 @@
 import fc from "fast-check"
 import { faultOfCycles, periodAtGateway, unitPriceOf } from "./plan"
 import { INTERVALS } from "../shared/calendar"
-import type { IntervalWords } from "./plan"
+import type { IntervalLabels } from "./plan"
 import type { Period } from "../shared/calendar"
 
 describe("a period at the gateway", () => {
-  it.each<[Period, IntervalWords, string | undefined]>([
+  it.each<[Period, IntervalLabels, string | undefined]>([
     [{ interval: "day", interval_count: 30 }, { day: "day" }, "30 day"],
     [{ interval: "week", interval_count: 2 }, { day: "day" }, "14 day"],
     [{ interval: "week", interval_count: 2 }, { day: "day", week: "W" }, "2 W"],
@@ -16,23 +16,23 @@ describe("a period at the gateway", () => {
     [{ interval: "year", interval_count: 1 }, { month: "month", year: "year" }, "1 year"],
     [{ interval: "week", interval_count: 1 }, {}, undefined],
     [{ interval: "day", interval_count: 1 }, { day: "" }, undefined],
-  ])("%j with the words %j is %s", (period, words, said) => {
-    const at = periodAtGateway(period, words)
+  ])("%j with the words %j is %s", (period, labels, said) => {
+    const at = periodAtGateway(period, labels)
     expect(at && `${at.interval_count} ${at.interval}`).toBe(said)
   })
 
   it("is never longer or shorter than the plan's: only weeks become days, and years months", () => {
     const factor: Readonly<Record<string, number>> = { "week day": 7, "year month": 12 }
-    const words = fc.subarray([...INTERVALS])
+    const labels = fc.subarray([...INTERVALS])
     fc.assert(
       fc.property(
         fc.constantFrom(...INTERVALS),
         fc.integer({ min: 1, max: 365 }),
-        words,
+        labels,
         (interval, interval_count, known) => {
           const at = periodAtGateway(
             { interval, interval_count },
-            Object.fromEntries(known.map((word) => [word, word]))
+            Object.fromEntries(known.map((label) => [label, label]))
           )
           if (at)
             expect(at.interval_count).toBe(

@@ -5,7 +5,7 @@ import {
   isOfEarlierAttempt,
   isOfStoredCard,
   mayBePaid,
-  mayTryAgain,
+  mayRetry,
   outcomeOf,
 } from "./renewal-attempt"
 
@@ -13,7 +13,7 @@ const NOON = new Date("2026-03-01T12:00:00Z")
 
 const days = (count: number): Date => new Date(NOON.getTime() + count * 24 * 60 * 60_000)
 
-const tried = (changes: Partial<RenewalAttemptRow>): RenewalAttemptRow => ({
+const attempted = (changes: Partial<RenewalAttemptRow>): RenewalAttemptRow => ({
   state: "declined",
   flow: "direct",
   never_sent: false,
@@ -32,40 +32,40 @@ const tried = (changes: Partial<RenewalAttemptRow>): RenewalAttemptRow => ({
   ...changes,
 })
 
-const paid = tried({ state: "captured" })
-const onItsWay = tried({ state: "processing" })
+const paid = attempted({ state: "captured" })
+const onItsWay = attempted({ state: "processing" })
 const expiredFrom = (from: "processing" | "unknown" | "open"): RenewalAttemptRow =>
-  tried({ state: "expired", history: [...tried({}).history, { from, to: "expired" }] })
+  attempted({ state: "expired", history: [...attempted({}).history, { from, to: "expired" }] })
 
 describe("what a try of a charge came to", () => {
   it.each<[string, RenewalAttemptRow, string]>([
-    ["declined where the bank said so", tried({}), "declined"],
+    ["declined where the bank said so", attempted({}), "declined"],
     ["paid where the money is there", paid, "paid"],
-    ["unresolved while the gateway is asked", tried({ state: "unknown", next_poll_at: NOON }), "unresolved"],
+    ["unresolved while the gateway is asked", attempted({ state: "unknown", next_poll_at: NOON }), "unresolved"],
     [
       "not sent where it never left this machine",
-      tried({ state: "expired", never_sent: true, next_poll_at: NOON }),
+      attempted({ state: "expired", never_sent: true, next_poll_at: NOON }),
       "not_sent",
     ],
     [
       "not sent where the gateway refused the account, as the card knows nothing of it",
-      tried({ result_code: "I0013" }),
+      attempted({ result_code: "I0013" }),
       "not_sent",
     ],
-    ["not sent where the gateway did not take it as a request", tried({ never_sent: true }), "not_sent"],
+    ["not sent where the gateway did not take it as a request", attempted({ never_sent: true }), "not_sent"],
     [
       "declined where it did not take the stored card, whatever it calls that",
-      tried({ result_code: "I0004", token_refused: true }),
+      attempted({ result_code: "I0004", token_refused: true }),
       "declined",
     ],
     [
       "unresolved where another card may still be typed on the page on which it was declined",
-      tried({ flow: "hosted", next_poll_at: NOON, expires_at: days(-29) }),
+      attempted({ flow: "hosted", next_poll_at: NOON, expires_at: days(-29) }),
       "unresolved",
     ],
     [
       "declined where the gateway has not answered about that for thirty days",
-      tried({ flow: "hosted", next_poll_at: NOON, expires_at: days(-30) }),
+      attempted({ flow: "hosted", next_poll_at: NOON, expires_at: days(-30) }),
       "declined",
     ],
     [
@@ -80,74 +80,87 @@ describe("what a try of a charge came to", () => {
     ],
     [
       "not sent where it ended before it was on its way",
-      tried({ state: "expired", history: [{ from: null, to: "created" }] }),
+      attempted({ state: "expired", history: [{ from: null, to: "created" }] }),
       "not_sent",
     ],
     ["not sent where the gateway never saw what was sent", expiredFrom("processing"), "not_sent"],
     ["not sent where nobody knew, and the gateway never saw it", expiredFrom("unknown"), "not_sent"],
     ["declined where the customer did not confirm in time", expiredFrom("open"), "declined"],
     ["unresolved where the customer may still confirm", { ...expiredFrom("open"), next_poll_at: NOON }, "unresolved"],
-    ["paid while its money is still to go back", tried({ state: "captured", reversed_at: NOON }), "paid"],
-    ["returned when its money went back", tried({ state: "captured", reversed_at: NOON, synced_at: NOON }), "reversed"],
+    ["paid while its money is still to go back", attempted({ state: "captured", reversed_at: NOON }), "paid"],
+    [
+      "returned when its money went back",
+      attempted({ state: "captured", reversed_at: NOON, synced_at: NOON }),
+      "reversed",
+    ],
   ])("is %s", (_, row, outcome) => expect(outcomeOf(row, NOON)).toBe(outcome))
 })
 
 describe("the try that speaks for a charge", () => {
-  const ordered = tried({ state: "captured", synced_at: NOON, order_id: "order_1" })
+  const ordered = attempted({ state: "captured", synced_at: NOON, order_id: "order_1" })
 
   it.each<[string, RenewalAttemptRow[], RenewalAttemptRow | undefined]>([
     ["none where nothing was tried", [], undefined],
     ["the paid one that has the order", [paid, ordered], ordered],
     ["a paid one before one that is on its way", [onItsWay, paid], paid],
-    ["one that is on its way before one that was declined", [tried({}), onItsWay], onItsWay],
+    ["one that is on its way before one that was declined", [attempted({}), onItsWay], onItsWay],
     [
       "one that the customer paid by hand and whose money went back",
-      [tried({}), tried({ flow: "hosted", state: "canceled" })],
-      tried({ flow: "hosted", state: "canceled" }),
+      [attempted({}), attempted({ flow: "hosted", state: "canceled" })],
+      attempted({ flow: "hosted", state: "canceled" }),
     ],
     [
       "that of the stored card before what the customer gave up by hand",
-      [tried({ flow: "hosted" }), expiredFrom("open")],
+      [attempted({ flow: "hosted" }), expiredFrom("open")],
       expiredFrom("open"),
     ],
-    ["the last one where the stored card was never asked", [tried({ flow: "hosted" })], tried({ flow: "hosted" })],
-  ])("is %s", (_, tries, deciding) => expect(decidingAttempt(tries, NOON)).toEqual(deciding))
+    [
+      "the last one where the stored card was never asked",
+      [attempted({ flow: "hosted" })],
+      attempted({ flow: "hosted" }),
+    ],
+  ])("is %s", (_, attempts, deciding) => expect(decidingAttempt(attempts, NOON)).toEqual(deciding))
 
   it("is not believed to have the order while that is not noted with it", () => {
     const [syncedOnly, orderedOnly] = [
-      tried({ state: "captured", synced_at: NOON }),
-      tried({ state: "captured", order_id: "order_1" }),
+      attempted({ state: "captured", synced_at: NOON }),
+      attempted({ state: "captured", order_id: "order_1" }),
     ]
     expect(decidingAttempt([syncedOnly, orderedOnly, ordered], NOON)).toBe(ordered)
   })
 })
 
 it("lets another try follow only where all before are a certain no", () => {
-  expect([[], [tried({})], [expiredFrom("unknown"), tried({})]].map((tries) => mayTryAgain(tries, NOON))).toEqual([
-    true,
-    true,
-    true,
-  ])
   expect(
-    [[tried({}), paid], [onItsWay, tried({})], [tried({ state: "canceled" })]].map((tries) => mayTryAgain(tries, NOON))
+    [[], [attempted({})], [expiredFrom("unknown"), attempted({})]].map((attempts) => mayRetry(attempts, NOON))
+  ).toEqual([true, true, true])
+  expect(
+    [[attempted({}), paid], [onItsWay, attempted({})], [attempted({ state: "canceled" })]].map((attempts) =>
+      mayRetry(attempts, NOON)
+    )
   ).toEqual([false, false, false])
 })
 
 it("may be paid if one was, or if the page can still be paid, and not if each certainly failed or was reversed", () => {
-  const onThePage = tried({
+  const onThePage = attempted({
     flow: "hosted",
     state: "open",
-    history: [...tried({}).history, { from: "processing", to: "open" }],
+    history: [...attempted({}).history, { from: "processing", to: "open" }],
   })
   expect(
-    [[tried({}), paid], [tried({}), onItsWay], [onThePage], [{ ...expiredFrom("open"), next_poll_at: NOON }]].map(
-      (tries) => mayBePaid(tries, NOON)
-    )
+    [
+      [attempted({}), paid],
+      [attempted({}), onItsWay],
+      [onThePage],
+      [{ ...expiredFrom("open"), next_poll_at: NOON }],
+    ].map((attempts) => mayBePaid(attempts, NOON))
   ).toEqual([true, true, true, true])
   expect(
-    [[], [tried({}), expiredFrom("open")], [tried({ state: "captured", reversed_at: NOON, synced_at: NOON })]].map(
-      (tries) => mayBePaid(tries, NOON)
-    )
+    [
+      [],
+      [attempted({}), expiredFrom("open")],
+      [attempted({ state: "captured", reversed_at: NOON, synced_at: NOON })],
+    ].map((attempts) => mayBePaid(attempts, NOON))
   ).toEqual([false, false, false])
 })
 
@@ -161,15 +174,15 @@ it("distinguishes the stored card from a payment by hand", () => {
 
 describe("the no to a stored card", () => {
   it("is what the bank's code means", () => {
-    expect(declineKindOf(tried({}))).toBe("soft")
-    expect(declineKindOf(tried({ result_code: "43" }))).toBe("hard")
-    expect(declineKindOf(tried({ result_code: "1A" }))).toBe("authentication")
+    expect(declineKindOf(attempted({}))).toBe("soft")
+    expect(declineKindOf(attempted({ result_code: "43" }))).toBe("hard")
+    expect(declineKindOf(attempted({ result_code: "1A" }))).toBe("authentication")
   })
 
   it("is one for good where the gateway does not take its token, also where it gives no code", () => {
     expect([
-      declineKindOf(tried({ result_code: "I0004", token_refused: true })),
-      declineKindOf(tried({ result_code: null, token_refused: true })),
+      declineKindOf(attempted({ result_code: "I0004", token_refused: true })),
+      declineKindOf(attempted({ result_code: null, token_refused: true })),
     ]).toEqual(["hard", "hard"])
   })
 
@@ -177,7 +190,7 @@ describe("the no to a stored card", () => {
     expect(
       declineKindOf({
         ...expiredFrom("open"),
-        history: [...tried({}).history, { from: "processing", to: "open" }, { from: "open", to: "expired" }],
+        history: [...attempted({}).history, { from: "processing", to: "open" }, { from: "open", to: "expired" }],
         result_code: null,
       })
     ).toBe("authentication")

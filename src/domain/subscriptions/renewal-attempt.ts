@@ -48,25 +48,25 @@ export function outcomeOf(row: Omit<RenewalAttemptRow, "flow" | "order_id">, now
  *
  * @param tries the last one first
  */
-export function decidingAttempt<Row extends RenewalAttemptRow>(tries: readonly Row[], now: Date): Row | undefined {
-  const paid = tries.filter((one) => outcomeOf(one, now) === "paid")
+export function decidingAttempt<Row extends RenewalAttemptRow>(attempts: readonly Row[], now: Date): Row | undefined {
+  const paid = attempts.filter((one) => outcomeOf(one, now) === "paid")
   const decided = paid.find(({ synced_at, order_id }) => synced_at && order_id) ?? paid[0]
   const [unresolved, returned] = (["unresolved", "reversed"] as const).map((outcome) =>
-    tries.find((one) => outcomeOf(one, now) === outcome)
+    attempts.find((one) => outcomeOf(one, now) === outcome)
   )
-  return decided ?? unresolved ?? returned ?? tries.find(isOfStoredCard) ?? tries[0]
+  return decided ?? unresolved ?? returned ?? attempts.find(isOfStoredCard) ?? attempts[0]
 }
 
 /** Whether another attempt may follow: every earlier one is certainly declined or not sent. */
-export function mayTryAgain(tries: readonly RenewalAttemptRow[], now: Date): boolean {
-  return tries.map((one) => outcomeOf(one, now)).every((outcome) => outcome === "declined" || outcome === "not_sent")
+export function mayRetry(attempts: readonly RenewalAttemptRow[], now: Date): boolean {
+  return attempts.map((one) => outcomeOf(one, now)).every((outcome) => outcome === "declined" || outcome === "not_sent")
 }
 
 /**
  * Whether an attempt is paid or may become paid at any moment, for example while a shopper is on the gateway's page.
  */
-export function mayBePaid(tries: readonly Omit<RenewalAttemptRow, "flow" | "order_id">[], now: Date): boolean {
-  return tries.map((one) => outcomeOf(one, now)).some((outcome) => outcome === "paid" || outcome === "unresolved")
+export function mayBePaid(attempts: readonly Omit<RenewalAttemptRow, "flow" | "order_id">[], now: Date): boolean {
+  return attempts.map((one) => outcomeOf(one, now)).some((outcome) => outcome === "paid" || outcome === "unresolved")
 }
 
 /**

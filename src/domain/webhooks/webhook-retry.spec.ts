@@ -3,7 +3,7 @@ import { hasNoWebhookRetryLeft, nextWebhookRetryAt } from "./webhook-retry"
 const NOON = new Date("2026-06-15T12:00:00.000Z")
 
 describe("the tries to process a webhook", () => {
-  const pauses = Array.from({ length: 8 }, (_, tried) => nextWebhookRetryAt(tried + 1, NOON)).map(
+  const pauses = Array.from({ length: 8 }, (_, attempted) => nextWebhookRetryAt(attempted + 1, NOON)).map(
     (next) => next && next.getTime() - NOON.getTime()
   )
 

@@ -17,8 +17,8 @@ const WEBHOOK_RETRY_DELAYS = [
  * @param tries the number of attempts so far
  * @returns `null` if no automatic retry is left
  */
-export function nextWebhookRetryAt(tries: number, now: Date): Date | null {
-  const pause = WEBHOOK_RETRY_DELAYS[tries - 1]
+export function nextWebhookRetryAt(attempts: number, now: Date): Date | null {
+  const pause = WEBHOOK_RETRY_DELAYS[attempts - 1]
   return pause === undefined ? null : new Date(now.getTime() + pause)
 }
 
@@ -26,6 +26,6 @@ export function nextWebhookRetryAt(tries: number, now: Date): Date | null {
  * Whether an attempt exceeds the limit. This happens if earlier attempts were interrupted before they could store a
  * failure.
  */
-export function hasNoWebhookRetryLeft(tries: number): boolean {
-  return tries > WEBHOOK_RETRY_DELAYS.length + 1
+export function hasNoWebhookRetryLeft(attempts: number): boolean {
+  return attempts > WEBHOOK_RETRY_DELAYS.length + 1
 }

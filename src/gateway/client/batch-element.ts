@@ -12,9 +12,9 @@ import type { WireFields } from "../wire/wire-value"
  * Reads the outcome of one element of a batch answer. Only an explicit status is conclusive, and only for the order,
  * currency and amount that were sent.
  */
-export function readElement<Asked, Row>(
+export function readElement<Queried, Row>(
   call: GatewayCall,
-  operation: BatchOperation<Asked, Row>,
+  operation: BatchOperation<Queried, Row>,
   transaction_id: TransactionId,
   sent: WireFields,
   reader: Reader
@@ -49,9 +49,9 @@ export function readElement<Asked, Row>(
   }
 }
 
-function contradictionOf<Asked, Row>(
+function contradictionOf<Queried, Row>(
   call: GatewayCall,
-  { error, remark, successCodes }: BatchOperation<Asked, Row>,
+  { error, remark, successCodes }: BatchOperation<Queried, Row>,
   row: Row
 ): string | undefined {
   if (error?.(row)) return englishOf("gateway.detail_accepted_with_error")

@@ -1,6 +1,6 @@
 import { englishOf } from "../../domain/shared/messages/message"
 import { readJsonAnswer, readReturnStatus } from "../outcomes/answer"
-import type { BatchVerdict } from "../outcomes/answer"
+import type { BatchResult } from "../outcomes/answer"
 import { readElement } from "./batch-element"
 import type { CallOptions, GatewayCall } from "./call"
 import type { TransactionId } from "../wire/ids"
@@ -43,9 +43,9 @@ const MAX_ANSWER_BYTES = 1024 * 1024
  *
  * @throws InvalidField before anything is sent
  */
-export async function runBatch<const Elements extends readonly Asked[], Asked extends Element, Row>(
+export async function runBatch<const Elements extends readonly Queried[], Queried extends Element, Row>(
   call: BatchCall,
-  operation: BatchOperation<Asked, Row>,
+  operation: BatchOperation<Queried, Row>,
   elements: Elements,
   options: CallOptions = {}
 ): Promise<ElementOutcomes<Elements, Row>> {
@@ -57,9 +57,9 @@ export async function runBatch<const Elements extends readonly Asked[], Asked ex
   const outcomes = Array<ElementOutcome<Row>>(sent.length)
   let unreachable: Unknown | undefined
   for (const chunk of chunksOf(sent, call.settings.max_orders)) {
-    const verdict = unreachable ?? (await sendChunk(call, operation, chunk, options))
-    if (verdict.kind === "unknown" && verdict.reason === "never_sent") unreachable = verdict
-    for (const element of chunk) outcomes[element.index] = sync(call, operation, element, verdict)
+    const result = unreachable ?? (await sendChunk(call, operation, chunk, options))
+    if (result.kind === "unknown" && result.reason === "never_sent") unreachable = result
+    for (const element of chunk) outcomes[element.index] = sync(call, operation, element, result)
   }
   return inOrder(elements, outcomes)
 }
@@ -84,28 +84,28 @@ function chunksOf(elements: readonly SentElement[], limit: number): readonly (re
 }
 
 /** The result of a whole request; `rows` if the gateway processed it. */
-type ChunkVerdict =
+type ChunkResult =
   | { readonly kind: "rows"; readonly rows: ReadonlyMap<string, readonly Reader[]> }
-  | Extract<BatchVerdict, { kind: "not_found" | "refused" }>
+  | Extract<BatchResult, { kind: "not_found" | "refused" }>
   | Unknown
 
-async function sendChunk<Asked, Row>(
+async function sendChunk<Queried, Row>(
   call: BatchCall,
-  operation: BatchOperation<Asked, Row>,
+  operation: BatchOperation<Queried, Row>,
   chunk: readonly SentElement[],
   options: CallOptions
-): Promise<ChunkVerdict> {
+): Promise<ChunkResult> {
   const request = call.sign({ [operation.list]: chunk.map(({ fields }) => fields) })
   const answer = await call.send(request, MAX_ANSWER_BYTES, options)
   if (answer.kind === "unknown") return answer
   const read = readJsonAnswer(call, answer)
   if (read.kind === "unknown") return read
-  const verdict = readReturnStatus(call, read.reader)
-  if (verdict.kind === "refused" && verdict.reason === "system" && operation.movesMoney) {
-    return call.unknown("unknown_code", { detail: verdict.code })
+  const result = readReturnStatus(call, read.reader)
+  if (result.kind === "refused" && result.reason === "system" && operation.movesMoney) {
+    return call.unknown("unknown_code", { detail: result.code })
   }
-  if (verdict.kind !== "processed") return verdict
-  const signature = call.verdictOn(read.tree, request)
+  if (result.kind !== "processed") return result
+  const signature = call.resultOf(read.tree, request)
   if (signature !== "right") return call.unknown("signature", { detail: signature })
   const rows = read.reader.list(operation.list)
   return rows ? { kind: "rows", rows: byTransaction(rows) } : call.unknown("incomplete", { fields: [operation.list] })
@@ -123,15 +123,15 @@ function byTransaction(rows: readonly Reader[]): ReadonlyMap<string, readonly Re
   return grouped
 }
 
-function sync<Asked, Row>(
+function sync<Queried, Row>(
   call: BatchCall,
-  operation: BatchOperation<Asked, Row>,
+  operation: BatchOperation<Queried, Row>,
   { transaction_id, fields }: SentElement,
-  verdict: ChunkVerdict
+  result: ChunkResult
 ): ElementOutcome<Row> {
-  switch (verdict.kind) {
+  switch (result.kind) {
     case "rows": {
-      const own = verdict.rows.get(transaction_id) ?? []
+      const own = result.rows.get(transaction_id) ?? []
       const [first, ...others] = own.map((row) => readElement(call, operation, transaction_id, fields, row))
       if (!first) return { transaction_id, ...call.unknown("incomplete", { fields: [operation.list] }) }
       return others.every(({ kind }) => kind === first.kind)
@@ -143,18 +143,18 @@ function sync<Asked, Row>(
         transaction_id,
         kind: "batch_refused",
         reason: "not_found",
-        code: verdict.code,
-        message: verdict.message,
+        code: result.code,
+        message: result.message,
       }
     case "refused":
       return {
         transaction_id,
         kind: "batch_refused",
-        reason: verdict.reason,
-        code: verdict.code,
-        message: verdict.message,
+        reason: result.reason,
+        code: result.code,
+        message: result.message,
       }
     case "unknown":
-      return { transaction_id, ...verdict }
+      return { transaction_id, ...result }
   }
 }

@@ -5,7 +5,7 @@ import type { AccountId, MerchantId } from "../wire/ids"
 import type { Unknown, UnknownReason } from "../outcomes/outcome"
 import type { Profile } from "../profile/profile"
 import { sign, signatureSpec, verify } from "../signing/signature"
-import type { SignatureVerdict } from "../signing/signature"
+import type { SignatureCheck } from "../signing/signature"
 import type { OperationSettings } from "../profile/settings/operation-settings"
 import type { OperationName } from "../profile/settings/operations-settings"
 import type { Transport, TransportResult } from "./transport"
@@ -36,14 +36,14 @@ export interface Session {
   readonly pause: (milliseconds: number) => Promise<void>
   /** Milliseconds of a monotonic clock. */
   readonly now: () => number
-  readonly keepSignature?: KeepSignature
+  readonly storeSignature?: StoreSignature
 }
 
 /**
  * Stores the signature of a request before it is sent. A webhook that carries this signature is then recognized as a
  * copy of the plugin's request.
  */
-export type KeepSignature = (signature: string, operation: OperationName) => Promise<void>
+export type StoreSignature = (signature: string, operation: OperationName) => Promise<void>
 
 /** A request under the profile's field names, with its signature. */
 export interface SignedRequest {
@@ -87,13 +87,13 @@ export class GatewayCall<Settings extends OperationSettings = OperationSettings>
    * Stores the signature of a request before it is sent. The signature of a direct payment is not stored, because it
    * covers the card number and only the gateway sees it.
    */
-  async keepSignature({ signature }: SignedRequest): Promise<void> {
-    if (this.operation !== "authorise") await this.session.keepSignature?.(signature, this.operation)
+  async storeSignature({ signature }: SignedRequest): Promise<void> {
+    if (this.operation !== "authorise") await this.session.storeSignature?.(signature, this.operation)
   }
 
   /** Sends a request once. Only a request that never left this machine is sent again, at most twice. */
   async send(request: SignedRequest, maxBytes: number, options: CallOptions = {}): Promise<Answer | Unknown> {
-    await this.keepSignature(request)
+    await this.storeSignature(request)
     const { contentType, text: body } = writeBody(request.fields, this.settings.encoding)
     const { totalTimeoutMs, transport, pause, now } = this.session
     const deadline = now() + Math.min(options.timeoutMs ?? totalTimeoutMs, totalTimeoutMs)
@@ -112,7 +112,7 @@ export class GatewayCall<Settings extends OperationSettings = OperationSettings>
    * Checks the signature of an answer as the profile requires. It is `right` if the profile requires none (gateway-api
    * 5.2).
    */
-  verdictOn(answer: NamedTree, request: SignedRequest): SignatureVerdict {
+  resultOf(answer: NamedTree, request: SignedRequest): SignatureCheck {
     const { result_signature: wanted, request_names, result_names, signature } = this.settings
     if (!wanted || wanted.check === "none") return "right"
     const { profile, signKey, previousSignKey } = this.session
@@ -122,8 +122,8 @@ export class GatewayCall<Settings extends OperationSettings = OperationSettings>
         ? { fields: asReceived(request.fields), names: request_names }
         : { fields: answer, names: result_names }
     const spec = signatureSpec(profile.signing, wanted.covers === "request" ? signature : wanted)
-    const verdict = verify(spec, message, typeof given === "string" ? given : undefined, [signKey, previousSignKey])
-    return verdict === "missing" && wanted.check === "if_present" ? "right" : verdict
+    const checked = verify(spec, message, typeof given === "string" ? given : undefined, [signKey, previousSignKey])
+    return checked === "missing" && wanted.check === "if_present" ? "right" : checked
   }
 
   unknown(reason: UnknownReason, facts: UnknownFacts = {}): Unknown {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises"
 import type { Secret } from "../../domain/shared/secret"
-import type { KeepSignature, Session } from "./call"
+import type { StoreSignature, Session } from "./call"
 import { GatewayClient } from "./client"
 import { InvalidField } from "../outcomes/errors"
 import { createHttpTransport } from "./http-transport"
@@ -34,7 +34,7 @@ export interface GatewayClientOptions {
    * Called with each signature before its request is sent. The signature of a direct payment is left out, because it
    * covers a card number.
    */
-  readonly keepSignature?: KeepSignature
+  readonly storeSignature?: StoreSignature
 }
 
 /**
@@ -58,7 +58,7 @@ export function createGatewayClient(options: GatewayClientOptions): GatewayClien
     totalTimeoutMs,
     pause: options.pause ?? ((milliseconds) => sleep(milliseconds)),
     now: options.now ?? (() => performance.now()),
-    keepSignature: options.keepSignature,
+    storeSignature: options.storeSignature,
   }
   return new GatewayClient(session, options.baseUrl)
 }

@@ -57,13 +57,13 @@ function withSummary(
 ): string {
   const most = Math.min(items.length - 1, Math.floor(limit / SHORTEST_LINE))
   let left = items.slice(most).reduce(addCost, NOTHING)
-  let kept = lines.slice(0, most).reduce((length, line) => length + line.length + BETWEEN_ITEMS.length, 0)
+  let stored = lines.slice(0, most).reduce((length, line) => length + line.length + BETWEEN_ITEMS.length, 0)
   for (let count = most; count > 0; count--) {
     const others = encode(summary(items.length - count, left))
-    if (kept + others.length <= limit) return [...lines.slice(0, count), others].join(BETWEEN_ITEMS)
+    if (stored + others.length <= limit) return [...lines.slice(0, count), others].join(BETWEEN_ITEMS)
     const [item, line] = [items[count - 1], lines[count - 1]]
     if (item) left = addCost(left, item)
-    kept -= (line?.length ?? 0) + BETWEEN_ITEMS.length
+    stored -= (line?.length ?? 0) + BETWEEN_ITEMS.length
   }
   return cutText(encode(summary(items.length, left)), limit)
 }

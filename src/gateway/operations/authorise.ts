@@ -92,7 +92,7 @@ export async function authorise(
   if (answer.status < 200 || answer.status > 299) return call.unknown("http_status", { http_status: answer.status })
   const tree = readTree(answer.body)
   if (!tree) return call.unknown("unreadable", { detail: englishOf("gateway.detail_not_xml") })
-  const signature = call.verdictOn(tree, sent)
+  const signature = call.resultOf(tree, sent)
   if (signature !== "right") return call.unknown("signature", { detail: signature })
   return outcomeOf(call, request, sent.fields, decodeResult(new Reader(tree, call.settings.result_names)))
 }

@@ -61,13 +61,13 @@ export async function cancelSubscription(
   if (read.kind === "unknown") return read
   const { reader } = read
   if (reader.text("return_status") !== undefined) {
-    const verdict = readReturnStatus(call, reader)
-    if (verdict.kind === "refused" && verdict.reason === "system")
-      return call.unknown("unknown_code", { detail: verdict.code })
-    if (verdict.kind === "refused" || verdict.kind === "unknown") return verdict
-    if (verdict.kind === "not_found") return { kind: "not_accepted", message: verdict.message, result: {} }
+    const check = readReturnStatus(call, reader)
+    if (check.kind === "refused" && check.reason === "system")
+      return call.unknown("unknown_code", { detail: check.code })
+    if (check.kind === "refused" || check.kind === "unknown") return check
+    if (check.kind === "not_found") return { kind: "not_accepted", message: check.message, result: {} }
   }
-  const signature = call.verdictOn(read.tree, sent)
+  const signature = call.resultOf(read.tree, sent)
   if (signature !== "right") return call.unknown("signature", { detail: signature })
   const result: CancelSubscriptionResult = {
     recurring_id: reader.text("recurring_id"),

@@ -138,16 +138,16 @@ describe("the form that the merchant's page posts itself", () => {
   })
 
   it("has its signature stored before it is handed out, as a request has before it is sent; that of a direct payment, which covers a card, is not", async () => {
-    const kept: string[] = []
+    const stored: string[] = []
     const transport = new FakeTransport(() => answer(PAGE, "text/html"))
     const client = testClient({
       transport,
-      keepSignature: async (signature, operation) =>
-        void kept.push(`${operation} ${signature} ${transport.requests.length}`),
+      storeSignature: async (signature, operation) =>
+        void stored.push(`${operation} ${signature} ${transport.requests.length}`),
     })
     const { fields } = await client.signCheckoutForm(CHECKOUT)
     await client.checkout(CHECKOUT)
     await client.authorise(REQUEST)
-    expect(kept).toEqual([`checkout ${fields["encryption_data"]} 0`, `checkout ${fields["encryption_data"]} 0`])
+    expect(stored).toEqual([`checkout ${fields["encryption_data"]} 0`, `checkout ${fields["encryption_data"]} 0`])
   })
 })

@@ -89,7 +89,7 @@ export async function signCheckoutForm(
 ): Promise<CheckoutForm> {
   if (request.token_id) throw new InvalidField("token_id", englishOf("gateway.token_visible_to_browser"))
   const sent = signed(call, request)
-  await call.keepSignature(sent)
+  await call.storeSignature(sent)
   return { action: baseUrl.replace(/\/+$/, "") + call.settings.path, fields: writeFields(sent.fields) }
 }
 

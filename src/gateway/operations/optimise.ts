@@ -80,10 +80,10 @@ export async function optimise(
   if (answer.kind === "unknown") return answer
   const read = readJsonAnswer(call, answer)
   if (read.kind === "unknown") return read
-  const verdict = readReturnStatus(call, read.reader)
-  if (verdict.kind === "refused" || verdict.kind === "unknown") return verdict
-  if (verdict.kind === "not_found") return { kind: "answered", methods: [] }
-  const signature = call.verdictOn(read.tree, sent)
+  const check = readReturnStatus(call, read.reader)
+  if (check.kind === "refused" || check.kind === "unknown") return check
+  if (check.kind === "not_found") return { kind: "answered", methods: [] }
+  const signature = call.resultOf(read.tree, sent)
   if (signature !== "right") return call.unknown("signature", { detail: signature })
   const differing = differingFields([
     { field: "request_id", sent: request.request_id, received: read.reader.text("request_id") },

@@ -87,13 +87,12 @@ export async function payout(call: GatewayCall, request: PayoutRequest, options?
   if (answer.kind === "unknown") return answer
   const read = readJsonAnswer(call, answer)
   if (read.kind === "unknown") return read
-  const verdict = readReturnStatus(call, read.reader)
-  if (verdict.kind === "refused" && verdict.reason === "system")
-    return call.unknown("unknown_code", { detail: verdict.code })
-  if (verdict.kind === "refused" || verdict.kind === "unknown") return verdict
+  const check = readReturnStatus(call, read.reader)
+  if (check.kind === "refused" && check.reason === "system") return call.unknown("unknown_code", { detail: check.code })
+  if (check.kind === "refused" || check.kind === "unknown") return check
   const result = decode(read.reader)
-  if (verdict.kind === "not_found") return { kind: "not_accepted", message: verdict.message, result }
-  const signature = call.verdictOn(read.tree, sent)
+  if (check.kind === "not_found") return { kind: "not_accepted", message: check.message, result }
+  const signature = call.resultOf(read.tree, sent)
   if (signature !== "right") return call.unknown("signature", { detail: signature })
   const differing = differingFields([
     { field: "request_id", sent: request.request_id, received: result.request_id },

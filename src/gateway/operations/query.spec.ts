@@ -36,7 +36,7 @@ const processed = (rows: readonly object[], head: object = {}): TransportResult 
     ...head,
   })
 
-const ask = async (result: TransportResult, options: TestClientOptions = {}): Promise<QueryOutcome> => {
+const run = async (result: TransportResult, options: TestClientOptions = {}): Promise<QueryOutcome> => {
   const [outcome] = await testClient({ ...options, transport: new FakeTransport(() => result) }).query([
     { order_no: orderNo("A1") },
   ])
@@ -174,7 +174,7 @@ describe("an answer to a query", () => {
     ]
     const result = processed([row("A1")], { is3ds: "1", antifraud_provider: "watcher", fraud_check_result })
     const unquoted = jsonAnswer((result as { body: Buffer }).body.toString().replace(`"${TRANSACTION}"`, TRANSACTION))
-    expect(await ask(unquoted)).toEqual({
+    expect(await run(unquoted)).toEqual({
       kind: "answered",
       rows: [row("A1")],
       is3ds: "1",
@@ -213,7 +213,7 @@ describe("an answer to a query", () => {
     ["an HTML page", answer("<html>", "text/html"), { kind: "unknown", reason: "unreadable" }],
     ["HTTP 403", jsonAnswer("{}", 403), { kind: "unknown", reason: "http_status", http_status: 403 }],
   ])("with %s is read", async (_name, result, expected) => {
-    expect(await ask(result)).toMatchObject(expected)
+    expect(await run(result)).toMatchObject(expected)
   })
 
   it.each([
@@ -228,17 +228,17 @@ describe("an answer to a query", () => {
     ["I0015", "environment"],
   ])("of code %s is rejected for %s, at any place of the code", async (code, reason) => {
     const refused = { kind: "refused", reason, code, message: "because" }
-    expect(await ask(jsonAnswer({ return_status: code, return_message: "because" }))).toEqual(refused)
+    expect(await run(jsonAnswer({ return_status: code, return_message: "because" }))).toEqual(refused)
     expect(
-      await ask(jsonAnswer({ return_status: "1", query_result: code, return_message: "because", orders_list: [] }))
+      await run(jsonAnswer({ return_status: "1", query_result: code, return_message: "because", orders_list: [] }))
     ).toEqual(refused)
-    expect(await ask(jsonAnswer({ query_result: code, return_message: "because" }))).toEqual(refused)
-    expect(await ask(processed([{ query_result: code }], { return_message: "because" }))).toEqual(refused)
+    expect(await run(jsonAnswer({ query_result: code, return_message: "because" }))).toEqual(refused)
+    expect(await run(processed([{ query_result: code }], { return_message: "because" }))).toEqual(refused)
   })
 
   it("without a row for an order is unknown if the profile is set so", async () => {
     const profile = { operations: { query: { missing_row: "unknown" as const } } }
-    expect(await ask(processed([]), { profile })).toMatchObject({ kind: "unknown", reason: "incomplete" })
+    expect(await run(processed([]), { profile })).toMatchObject({ kind: "unknown", reason: "incomplete" })
   })
 
   it("carries no signature, but is checked for one if the profile is set so", async () => {
@@ -246,15 +246,15 @@ describe("an answer to a query", () => {
       profile: { operations: { query: { result_signature } } },
     })
     const covers = { check: "required", covers: "request" }
-    expect((await ask(processed([row("A1")]))).kind).toBe("answered")
-    expect(await ask(processed([row("A1")]), check(covers))).toMatchObject({ kind: "unknown", reason: "signature" })
+    expect((await run(processed([row("A1")]))).kind).toBe("answered")
+    expect(await run(processed([row("A1")]), check(covers))).toMatchObject({ kind: "unknown", reason: "signature" })
     expect(
-      (await ask(processed([row("A1")], { encryption_data: sha256(MERCHANT, ACCOUNT, KEY) }), check(covers))).kind
+      (await run(processed([row("A1")], { encryption_data: sha256(MERCHANT, ACCOUNT, KEY) }), check(covers))).kind
     ).toBe("answered")
     expect(
-      await ask(processed([row("A1")], { encryption_data: "bad" }), check({ ...covers, check: "if_present" }))
+      await run(processed([row("A1")], { encryption_data: "bad" }), check({ ...covers, check: "if_present" }))
     ).toMatchObject({ reason: "signature" })
-    expect((await ask(processed([row("A1")]), check({ ...covers, check: "if_present" }))).kind).toBe("answered")
+    expect((await run(processed([row("A1")]), check({ ...covers, check: "if_present" }))).kind).toBe("answered")
   })
 
   it("that never comes leaves every order unknown, and what is left is not tried when nobody is there", async () => {

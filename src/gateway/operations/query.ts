@@ -98,13 +98,13 @@ export async function query<const Selectors extends readonly QuerySelector[]>(
   selectors: Selectors,
   options?: CallOptions
 ): Promise<InOrder<Selectors, QueryOutcome>> {
-  const asked = selectors.map((selector) => ({ kind: kindOf(selector), value: valueOf(selector, call) }))
+  const queried = selectors.map((selector) => ({ kind: kindOf(selector), value: valueOf(selector, call) }))
   const answers = new Map<string, ReadAnswer>()
   let unreachable: Unknown | undefined
   for (const kind of ["order_no", "transaction_id"] as const) {
-    const values = asked.filter((selector) => selector.kind === kind).map(({ value }) => value)
+    const values = queried.filter((selector) => selector.kind === kind).map(({ value }) => value)
     for (const list of commaLists(values, call.settings.max_orders, call.settings.max_characters)) {
-      const answer: QueryAnswer = unreachable ?? (await ask(call, kind, list, options))
+      const answer: QueryAnswer = unreachable ?? (await run(call, kind, list, options))
       if (answer.kind === "unknown" && answer.reason === "never_sent") unreachable = answer
       const read = answer.kind === "rows" ? readRows(call, kind, list, answer) : answer
       for (const value of list) answers.set(`${kind} ${value}`, read)
@@ -112,7 +112,7 @@ export async function query<const Selectors extends readonly QuerySelector[]>(
   }
   return inOrder(
     selectors,
-    asked.flatMap(({ kind, value }) => {
+    queried.flatMap(({ kind, value }) => {
       const answer = answers.get(`${kind} ${value}`)
       return answer ? [outcomeFor(call, value, answer)] : []
     })
@@ -130,7 +130,7 @@ interface RowsRead {
   readonly rows: ReadonlyMap<string | undefined, readonly Reader[]>
   /** Whether the answer contains a payment that was not queried. */
   readonly hasForeign: boolean
-  readonly wasAskedAlone: boolean
+  readonly wasQueriedAlone: boolean
   readonly fraud: Pick<
     Extract<QueryOutcome, { kind: "answered" }>,
     "is3ds" | "antifraud_provider" | "fraud_check_result"
@@ -147,7 +147,7 @@ function valueOf(selector: QuerySelector, { profile }: QueryCall): string {
     : encodeId(selector.transaction_id, { field: "transaction_id", profile })
 }
 
-async function ask(
+async function run(
   call: QueryCall,
   kind: SelectorKind,
   values: readonly string[],
@@ -171,14 +171,14 @@ function readRows(
     if (others) others.push(row)
     else grouped.set(value, [row])
   }
-  const asked = new Set<string | undefined>(list)
+  const queried = new Set<string | undefined>(list)
   return {
     kind: "rows",
     rows: grouped,
     hasForeign: [...grouped].some(
-      ([value, others]) => !asked.has(value) && others.some((row) => isFound(call, decodeRow(row)))
+      ([value, others]) => !queried.has(value) && others.some((row) => isFound(call, decodeRow(row)))
     ),
-    wasAskedAlone: list.length === 1,
+    wasQueriedAlone: list.length === 1,
     fraud: {
       is3ds: head.code("is3ds"),
       antifraud_provider: head.freeText("antifraud_provider"),
@@ -193,11 +193,11 @@ function isFound({ profile }: QueryCall, row: QueryRow): boolean {
 
 function outcomeFor(call: QueryCall, value: string, answer: ReadAnswer): QueryOutcome {
   if (answer.kind !== "rows") return answer
-  const { rows, hasForeign, wasAskedAlone, fraud } = answer
+  const { rows, hasForeign, wasQueriedAlone, fraud } = answer
   const own = (rows.get(value) ?? []).map(decodeRow)
   const found = own.filter((row) => isFound(call, row))
   if (found.length > 0) return { kind: "answered", rows: found, ...fraud }
-  if (own.length > 0 || (wasAskedAlone && rows.size > 0 && !hasForeign)) return { kind: "not_found" }
+  if (own.length > 0 || (wasQueriedAlone && rows.size > 0 && !hasForeign)) return { kind: "not_found" }
   return hasForeign || call.settings.missing_row === "unknown"
     ? call.unknown("incomplete", { fields: [LIST] })
     : { kind: "not_found" }

@@ -54,7 +54,7 @@ function differingAccount(call: GatewayCall, reader: Reader): readonly string[] 
   return (["merchant_id", "account_id"] as const).filter((field) => (reader.text(field) ?? sent[field]) !== sent[field])
 }
 
-export type BatchVerdict =
+export type BatchResult =
   | { readonly kind: "processed" }
   | { readonly kind: "not_found"; readonly code: string; readonly message: string }
   | Refused
@@ -64,7 +64,7 @@ export type BatchVerdict =
  * Reads `return_status`. The request was processed only if `return_message` is a text of success too (gateway-api 3,
  * 7).
  */
-export function readReturnStatus(call: GatewayCall, reader: Reader): BatchVerdict {
+export function readReturnStatus(call: GatewayCall, reader: Reader): BatchResult {
   const code = reader.code("return_status")
   if (code === undefined) return call.unknown("incomplete", { fields: ["return_status"] })
   const meaning = meaningOf(call.profile.statuses.return_status, code)
@@ -88,7 +88,7 @@ export function requestError(
   meaning: RequestMeaning | "unknown" | undefined,
   code: string,
   text: string | undefined
-): Exclude<BatchVerdict, { kind: "processed" }> {
+): Exclude<BatchResult, { kind: "processed" }> {
   const message = text ?? englishOf("gateway.returned_code", { code })
   switch (meaning) {
     case "not_found":

@@ -101,7 +101,7 @@ export function pickRow(
     wanted.transaction_id !== undefined && row.transaction_id === wanted.transaction_id
   const rank = (row: QueryRow): readonly number[] => {
     const meaning = interpretRow(row, profile)
-    const isPaid = wasMade(meaning)
+    const isPaid = hasSucceeded(meaning)
     const known = [
       isPaid,
       isPaid && isWanted(row),
@@ -114,12 +114,12 @@ export function pickRow(
   }
   const candidates = rows.filter((row) => row.order_no === wanted.order_no || isWanted(row))
   const compareAge = (a: QueryRow, b: QueryRow): number =>
-    wasMade(interpretRow(a, profile)) ? compareDates(a, b, "last") : compareDates(b, a)
+    hasSucceeded(interpretRow(a, profile)) ? compareDates(a, b, "last") : compareDates(b, a)
   return candidates.sort((a, b) => compareRanks(rank(b), rank(a)) || compareAge(a, b))[0]
 }
 
 /** Whether a row reports a payment that was made, even if it was refunded since. */
-export function wasMade(meaning: RowMeaning): boolean {
+export function hasSucceeded(meaning: RowMeaning): boolean {
   return PAID.has(meaning)
 }
 

@@ -21,26 +21,27 @@ export function readQueryAnswer(call: GatewayCall, answer: Answer, request: Sign
   if (read.kind === "unknown") return read
   const { reader: head } = read
   const refused =
-    (head.list(list) ?? []).map((row) => refusalOfRow(call, head, row)).find((row) => row) ?? refusalOfHead(call, head)
+    (head.list(list) ?? []).map((row) => rejectionOfRow(call, head, row)).find((row) => row) ??
+    rejectionOfHead(call, head)
   if (refused) return refused
-  const signature = call.verdictOn(read.tree, request)
+  const signature = call.resultOf(read.tree, request)
   if (signature !== "right") return call.unknown("signature", { detail: signature })
   const rows = head.list(list)
   return rows ? { kind: "rows", rows, head } : call.unknown("incomplete", { fields: [list] })
 }
 
-function refusalOfHead(call: GatewayCall, head: Reader): QueryAnswer | undefined {
+function rejectionOfHead(call: GatewayCall, head: Reader): QueryAnswer | undefined {
   const result = head.code("query_result")
   const meaning = requestMeaning(call, result)
   if (result !== undefined && meaning)
     return withoutCode(requestError(call, meaning, result, head.freeText("return_message")))
   if (result !== undefined && head.text("return_status") === undefined) return undefined
-  const verdict = readReturnStatus(call, head)
-  return verdict.kind === "processed" ? undefined : withoutCode(verdict)
+  const check = readReturnStatus(call, head)
+  return check.kind === "processed" ? undefined : withoutCode(check)
 }
 
 /** "Not found" concerns only its row. Any other rejection in a row concerns the whole query. */
-function refusalOfRow(call: GatewayCall, head: Reader, row: Reader): QueryAnswer | undefined {
+function rejectionOfRow(call: GatewayCall, head: Reader, row: Reader): QueryAnswer | undefined {
   const result = row.code("query_result")
   const meaning = requestMeaning(call, result)
   if (result === undefined || !meaning || meaning === "not_found") return undefined
@@ -65,6 +66,6 @@ function requestMeaning({ profile }: GatewayCall, code: string | undefined): Req
   }
 }
 
-function withoutCode(verdict: ReturnType<typeof requestError>): QueryAnswer {
-  return verdict.kind === "not_found" ? { kind: "not_found" } : verdict
+function withoutCode(check: ReturnType<typeof requestError>): QueryAnswer {
+  return check.kind === "not_found" ? { kind: "not_found" } : check
 }

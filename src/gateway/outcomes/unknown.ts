@@ -35,8 +35,8 @@ const SENTENCES: Readonly<Record<UnknownReason, (facts: UnknownFacts) => string>
       englishOf("gateway.unreachable", { reason: detail ?? englishOf("gateway.detail_no_connection") }),
       englishOf("gateway.check_connection")
     ),
-  timeout: () => sentences(englishOf("gateway.response_timeout"), ASK_FIRST),
-  connection_lost: () => sentences(englishOf("gateway.connection_lost"), ASK_FIRST),
+  timeout: () => sentences(englishOf("gateway.response_timeout"), QUERY_FIRST),
+  connection_lost: () => sentences(englishOf("gateway.connection_lost"), QUERY_FIRST),
   http_status: ({ http_status }) =>
     sentences(
       englishOf("gateway.http_status_unclear", { status: http_status ?? "error" }),
@@ -66,7 +66,7 @@ const SENTENCES: Readonly<Record<UnknownReason, (facts: UnknownFacts) => string>
   incomplete: ({ fields = [] }) => englishOf("gateway.response_incomplete", { fields: fields.join(", ") }),
 }
 
-const ASK_FIRST = englishOf("gateway.query_before_repeating")
+const QUERY_FIRST = englishOf("gateway.query_before_repeating")
 
 function sentences(...list: readonly string[]): string {
   return list.join(" ")

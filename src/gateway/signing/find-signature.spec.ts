@@ -1,6 +1,6 @@
 import { Secret } from "../../domain/shared/secret"
 import { findSignature } from "./find-signature"
-import type { SignatureQuestion } from "./find-signature"
+import type { SearchedSignature } from "./find-signature"
 import { parseProfile } from "../profile/profile"
 import type { ProfileInput } from "../profile/profile"
 import { signWebhook } from "./sign-webhook"
@@ -30,8 +30,8 @@ const result = {
 
 const WEBHOOK = "webhooks.signature"
 
-const ask = (question: Partial<SignatureQuestion> & { text: string }, profile?: ProfileInput) =>
-  findSignature({ setting: WEBHOOK, mayHoldCard: false, ...question }, account(profile))
+const run = (query: Partial<SearchedSignature> & { text: string }, profile?: ProfileInput) =>
+  findSignature({ setting: WEBHOOK, mayContainCard: false, ...query }, account(profile))
 
 const sentBy = (gateway: ProfileInput, key = signKey, fields: Record<string, string> = result) =>
   signWebhook(fields, { signKey: key, profile: parseProfile(gateway) })
@@ -49,7 +49,7 @@ describe("looking for the way in which a message is signed", () => {
     ["an address of a web server's log", `https://shop.example/hooks/acquiring/default?${form(sentBy({}))}`],
     ["the end of such an address", `/hooks/acquiring/default?${form(sentBy({}))}`],
   ])("reports for %s that nothing is to be changed if it verifies already", async (_name, text) => {
-    expect(await ask({ text })).toEqual({ kind: "as_set", key: "sign_key" })
+    expect(await run({ text })).toEqual({ kind: "as_set", key: "sign_key" })
   })
 
   it.each<[string, ProfileInput, object]>([
@@ -79,31 +79,31 @@ describe("looking for the way in which a message is signed", () => {
     ],
   ])("finds %s, and names the change and no more", async (_name, gateway, change) => {
     const text = form(sentBy(gateway))
-    const found = await ask({ text })
+    const found = await run({ text })
     expect(found).toEqual({ kind: "fits", key: "sign_key", change })
-    expect(await ask({ text }, signature(change))).toEqual({ kind: "as_set", key: "sign_key" })
+    expect(await run({ text }, signature(change))).toEqual({ kind: "as_set", key: "sign_key" })
   })
 
   it("finds what is done with blanks", async () => {
     const gateway = signature({ normaliser: "strip-all" })
     const text = form(sentBy(gateway, signKey, { ...result, result_info: "0000: Approved by the bank " }))
-    expect(await ask({ text })).toEqual({ kind: "fits", key: "sign_key", change: { normaliser: "strip-all" } })
+    expect(await run({ text })).toEqual({ kind: "fits", key: "sign_key", change: { normaliser: "strip-all" } })
   })
 
   it("finds the fields in the order in which they came", async () => {
     const fields = { order_no: "A1", amount: "1.00", merchant_id: "10001", status_word: "paid" }
     const text = form(sentBy(signature({ fields: Object.keys(fields) }), signKey, fields))
-    const found = await ask({ text })
+    const found = await run({ text })
     expect(found).toMatchObject({ kind: "fits" })
-    expect(await ask({ text }, signature(found.kind === "fits" ? found.change : {}))).toEqual({
+    expect(await run({ text }, signature(found.kind === "fits" ? found.change : {}))).toEqual({
       kind: "as_set",
       key: "sign_key",
     })
   })
 
   it("reports when it is the key before that fits", async () => {
-    expect(await ask({ text: form(sentBy({}, previousSignKey)) })).toEqual({ kind: "as_set", key: "previous_sign_key" })
-    expect(await ask({ text: form(sentBy(signature({ joiner: "," }), previousSignKey)) })).toEqual({
+    expect(await run({ text: form(sentBy({}, previousSignKey)) })).toEqual({ kind: "as_set", key: "previous_sign_key" })
+    expect(await run({ text: form(sentBy(signature({ joiner: "," }), previousSignKey)) })).toEqual({
       kind: "fits",
       key: "previous_sign_key",
       change: { joiner: "," },
@@ -127,24 +127,24 @@ describe("looking for the way in which a message is signed", () => {
       flat
     )
     const text = JSON.stringify({ ...fields, encryption_data })
-    expect(await ask({ text, setting })).toEqual({ kind: "fits", key: "sign_key", change: { joiner: "-" } })
+    expect(await run({ text, setting })).toEqual({ kind: "fits", key: "sign_key", change: { joiner: "-" } })
   })
 
   it("reports that nothing fits, and whether the message is another account's", async () => {
     const text = form(sentBy({}, new Secret("a key of nobody")))
-    expect(await ask({ text })).toEqual({ kind: "none", tried: expect.any(Number), otherAccount: false })
+    expect(await run({ text })).toEqual({ kind: "none", attempted: expect.any(Number), otherAccount: false })
     const foreign = form(sentBy({}, new Secret("a key of nobody"), { ...result, account_id: "10001002" }))
-    expect(await ask({ text: foreign })).toMatchObject({ kind: "none", otherAccount: true })
+    expect(await run({ text: foreign })).toMatchObject({ kind: "none", otherAccount: true })
   })
 
   it("is never satisfied with a signature that is not there, or that no digest makes", async () => {
-    expect(await ask({ text: form(result) })).toEqual({ kind: "missing" })
-    expect(await ask({ text: form({ ...result, encryption_data: "" }) })).toEqual({ kind: "missing" })
-    expect(await ask({ text: form({ ...result, encryption_data: "d41d8cd98f00b204e9800998ecf8427e" }) })).toEqual({
+    expect(await run({ text: form(result) })).toEqual({ kind: "missing" })
+    expect(await run({ text: form({ ...result, encryption_data: "" }) })).toEqual({ kind: "missing" })
+    expect(await run({ text: form({ ...result, encryption_data: "d41d8cd98f00b204e9800998ecf8427e" }) })).toEqual({
       kind: "unknown_digest",
       characters: 32,
     })
-    expect(await ask({ text: form({ ...result, encryption_data: "z".repeat(64) }) })).toEqual({
+    expect(await run({ text: form({ ...result, encryption_data: "z".repeat(64) }) })).toEqual({
       kind: "unknown_digest",
       characters: 64,
     })
@@ -153,8 +153,8 @@ describe("looking for the way in which a message is signed", () => {
   it("takes no card unless it may, and reveals nothing of it", async () => {
     const setting = "operations.authorise.signature"
     const text = form(sentBy({}, signKey, { ...result, card: "4111111111111111", security_code: "123" }))
-    expect(await ask({ text, setting })).toEqual({ kind: "card" })
-    const found = await ask({ text, setting, mayHoldCard: true })
+    expect(await run({ text, setting })).toEqual({ kind: "card" })
+    const found = await run({ text, setting, mayContainCard: true })
     expect(found.kind).toBe("fits")
     expect(JSON.stringify(found)).not.toMatch(/4111111111111111|"123"/)
   })
@@ -162,12 +162,12 @@ describe("looking for the way in which a message is signed", () => {
   it.each(["", "   ", "not a message", "{", "[1]", "<a", "https://shop.example/?"])(
     "reports for %j that it cannot be read, and quotes nothing",
     async (text) => {
-      expect(await ask({ text })).toMatchObject({ kind: "unreadable", message: expect.stringMatching(/^It /) })
+      expect(await run({ text })).toMatchObject({ kind: "unreadable", message: expect.stringMatching(/^It /) })
     }
   )
 
   it("knows messages by the place of their settings only", async () => {
-    expect(await ask({ text: form(sentBy({})), setting: "operations.query" })).toMatchObject({ kind: "unreadable" })
+    expect(await run({ text: form(sentBy({})), setting: "operations.query" })).toMatchObject({ kind: "unreadable" })
     const settings = signedMessages(parseProfile({})).map(({ setting }) => setting)
     expect(settings).toContain("operations.refund.result_signature")
     expect(new Set(settings).size).toBe(settings.length)
@@ -175,7 +175,7 @@ describe("looking for the way in which a message is signed", () => {
 
   it("answers neither the key nor a signature", async () => {
     const gateways = [{}, signature({ joiner: "&" }), signature({ digest: "hmac-sha256" })]
-    const answers = await Promise.all(gateways.map((gateway) => ask({ text: form(sentBy(gateway)) })))
+    const answers = await Promise.all(gateways.map((gateway) => run({ text: form(sentBy(gateway)) })))
     expect(JSON.stringify(answers)).not.toMatch(/a-key-of-tests|[\da-f]{64}/i)
   })
 })

@@ -20,23 +20,23 @@ export type SignatureSearch =
   /** The signature verifies with these changed settings. */
   | { readonly kind: "fits"; readonly key: KeyName; readonly change: SignatureChange }
   /** @property otherAccount whether the message names another merchant or account, which has another key */
-  | { readonly kind: "none"; readonly tried: number; readonly otherAccount: boolean }
+  | { readonly kind: "none"; readonly attempted: number; readonly otherAccount: boolean }
   | { readonly kind: "missing" }
   /** The signature has the form of no digest of the profile. */
   | { readonly kind: "unknown_digest"; readonly characters: number }
-  /** The message contains a card number or security code and `mayHoldCard` is false. */
+  /** The message contains a card number or security code and `mayContainCard` is false. */
   | { readonly kind: "card" }
   | { readonly kind: "unreadable"; readonly message: string }
 
 export type KeyName = "sign_key" | "previous_sign_key"
 
-export interface SignatureQuestion {
+export interface SearchedSignature {
   /** The message as sent or received: form, JSON, XML, multipart, a query string, or a URL with one. */
   readonly text: string
   /** The message's kind: the path of its settings in the profile. */
   readonly setting: string
   /** Whether the message may contain card data. A test account's cards belong to no real person. */
-  readonly mayHoldCard: boolean
+  readonly mayContainCard: boolean
 }
 
 export interface SignatureAccount {
@@ -48,7 +48,7 @@ export interface SignatureAccount {
 }
 
 /** Trials between two yields to the event loop. A message without a match takes thousands of trials. */
-const TRIES_IN_A_ROW = 500
+const CANDIDATES_PER_BATCH = 500
 
 /**
  * Searches for the settings under which a message has its signature (gateway-api 5.4). It tries these orders of fields,
@@ -59,14 +59,14 @@ const TRIES_IN_A_ROW = 500
  * It tries settings close to the current ones first. The result contains neither the key nor a computed signature.
  */
 export async function findSignature(
-  { text, setting, mayHoldCard }: SignatureQuestion,
+  { text, setting, mayContainCard }: SearchedSignature,
   account: SignatureAccount
 ): Promise<SignatureSearch> {
   const message = signedMessages(account.profile).find((known) => known.setting === setting)
   if (!message) return { kind: "unreadable", message: `There is no message whose signature is set in ${setting}.` }
   const read = readMessage(text, message, account)
   if ("kind" in read) return read
-  if (!mayHoldCard && CARD_FIELDS.some((field) => read.named.has(field))) return { kind: "card" }
+  if (!mayContainCard && CARD_FIELDS.some((field) => read.named.has(field))) return { kind: "card" }
   if (read.signature === "") return { kind: "missing" }
   const digests = digestsOfLength(read.signature)
   if (digests.length === 0) return { kind: "unknown_digest", characters: read.signature.length }
@@ -138,17 +138,17 @@ async function search(
     known.filter(({ setting }) => setting === message.setting),
     known.filter(({ setting }) => setting !== message.setting),
   ]
-  let tried = 0
+  let attempted = 0
   for (const spec of specsOf(
     likelyOrders(own.map(settingsOf), others.map(settingsOf), { named, came }),
     wanted,
     digests
   )) {
-    if (++tried % TRIES_IN_A_ROW === 0) await setImmediate()
+    if (++attempted % CANDIDATES_PER_BATCH === 0) await setImmediate()
     const key = fitting(spec)
     if (key) return { kind: "fits", key, change: differingSettings(wanted, spec) }
   }
-  return { kind: "none", tried, otherAccount }
+  return { kind: "none", attempted, otherAccount }
 }
 
 function settingsOf({ settings }: SignedMessage): SignedMessage["settings"] {

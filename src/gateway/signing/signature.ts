@@ -35,7 +35,7 @@ export function isSignatureForm(text: string): boolean {
   return FORM.test(text.trim())
 }
 
-export type SignatureVerdict = "right" | "wrong" | "missing"
+export type SignatureCheck = "right" | "wrong" | "missing"
 
 /**
  * Compares a signature with the expected one of each key, in constant time and in either letter case. An absent or
@@ -48,7 +48,7 @@ export function verify(
   message: Signable,
   signature: string | undefined,
   keys: readonly (Secret | undefined)[]
-): SignatureVerdict {
+): SignatureCheck {
   const given = signature?.trim().toLowerCase() ?? ""
   if (given === "") return "missing"
   let right = false

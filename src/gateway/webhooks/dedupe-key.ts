@@ -7,7 +7,7 @@ import type { WebhookFields } from "./types"
  * The fields that distinguish one webhook event from another. A free text may change between two deliveries of one
  * event.
  */
-const TELLING = [
+const DISTINCTIVE = [
   "merchant_id",
   "account_id",
   "order_no",
@@ -39,8 +39,8 @@ const TELLING = [
  */
 export function dedupeKeyOf(kind: WebhookKind, fields: WebhookFields, reader: Reader): string {
   const signature = reader.text("encryption_data")?.toLowerCase() ?? ""
-  const telling = TELLING.map((field) => fields[field] ?? "")
+  const distinctive = DISTINCTIVE.map((field) => fields[field] ?? "")
   return createHash("sha256")
-    .update(JSON.stringify([kind, signature, ...telling]))
+    .update(JSON.stringify([kind, signature, ...distinctive]))
     .digest("hex")
 }

@@ -93,9 +93,9 @@ export function verifyWebhook(parsed: ParsedWebhook, keys: WebhookKeys): Verific
   const given = signatureOf(parsed, profile)
   if (given !== undefined && !isSignatureForm(given)) return "signature_malformed"
   const spec = signatureSpec(profile.signing, signature)
-  const verdict = verify(spec, message, given, [keys.signKey, keys.previousSignKey])
-  if (verdict === "missing") return "signature_missing"
-  if (verdict === "wrong") return "signature_wrong"
+  const result = verify(spec, message, given, [keys.signKey, keys.previousSignKey])
+  if (result === "missing") return "signature_missing"
+  if (result === "wrong") return "signature_wrong"
   if (textOf(named, "merchant_id") !== merchantId || textOf(named, "account_id") !== accountId) return "other_account"
   if (parsed.malformed.length > 0) return "malformed"
   return hasOneReading(spec, message, keys) ? "verified" : "ambiguous"

@@ -83,14 +83,14 @@ describe("the stored part of a message", () => {
   })
 
   it("goes by the document's name of a field that came under another one", () => {
-    const kept = redactFields(
+    const stored = redactFields(
       new Map([
         ["orderNumber", "O1"],
         ["cardNumber", "4111111111111111"],
       ]),
       (name) => (name === "orderNumber" ? "order_no" : "card")
     )
-    expect(kept).toEqual({ orderNumber: "O1", cardNumber: "411111***1111" })
+    expect(stored).toEqual({ orderNumber: "O1", cardNumber: "411111***1111" })
   })
 
   it("is first six and last four digits of a card, however it was masked or not", () => {
@@ -140,8 +140,8 @@ describe("the stored part of a message", () => {
     )
     fc.assert(
       fc.property(name, fc.string(), card, fc.string(), (field, before, number, after) => {
-        const kept = redact({ [field]: `${before} ${number} ${after}` })
-        expect(JSON.stringify(kept)).not.toContain(number)
+        const stored = redact({ [field]: `${before} ${number} ${after}` })
+        expect(JSON.stringify(stored)).not.toContain(number)
       }),
       { numRuns: 300 }
     )

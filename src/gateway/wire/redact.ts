@@ -5,7 +5,7 @@ import type { NamedTree, Tree } from "./tree"
 const HIDDEN = "***"
 
 /** Longer than any text in the gateway's documents. A longer value is hidden. */
-const MAX_KEPT = 5000
+const MAX_LENGTH = 5000
 
 /** Identifiers are not masked, because 19 digits may look like a card number. */
 const IDENTIFIERS: ReadonlySet<string> = new Set([
@@ -82,18 +82,18 @@ export function redactFields(
   fields: NamedTree,
   documentName: (name: string) => string = (name) => name
 ): Readonly<Record<string, string>> {
-  const kept = [...fields].flatMap(([name, value]) => {
+  const stored = [...fields].flatMap(([name, value]) => {
     if (!isListableName(name)) return []
     return [[name, redactValue(documentName(name), value)] as const]
   })
-  return Object.fromEntries(kept)
+  return Object.fromEntries(stored)
 }
 
 function redactValue(field: string, value: Tree): string {
   if (typeof value !== "string") return HIDDEN
   if (field === "card") return maskOf(value)
   if (IDENTIFIERS.has(field)) return value
-  return HARMLESS.has(field) && value.length <= MAX_KEPT ? maskCards(value) : HIDDEN
+  return HARMLESS.has(field) && value.length <= MAX_LENGTH ? maskCards(value) : HIDDEN
 }
 
 function maskOf(card: string): string {

@@ -61,7 +61,7 @@ import { SavedCards } from "./repositories/payments/saved-cards"
 import { rotateSealed } from "./repositories/subscriptions/sealed-columns"
 import { SubscriptionFigures } from "./repositories/admin/subscription-figures"
 import { sessionRef } from "./security/tokens"
-import { keepValuesOutOfErrors } from "./sql/values-out-of-errors"
+import { removeValuesFromErrors } from "./sql/remove-values-from-errors"
 import { WatchedPages } from "./repositories/payments/watched-pages"
 
 interface Dependencies {
@@ -157,7 +157,7 @@ export default class AcquiringModuleService extends MedusaService({
         `The options of medusa-payment-acquiring are wrong: ${read.faults.join("; ")}`
       )
     const db = dependencies.__pg_connection__
-    keepValuesOutOfErrors(db)
+    removeValuesFromErrors(db)
     this.#db = db
     this.#events = dependencies.event_bus
     this.#logger = dependencies.logger
@@ -211,22 +211,22 @@ export default class AcquiringModuleService extends MedusaService({
    * @param action uses these repositories and no others
    */
   async transaction<Value>(action: (step: Step) => Promise<Value>, now: Date): Promise<Value> {
-    const { value, kept } = await this.transactionUnpublished(action, now)
-    if (kept) await this.publishKept(kept)
+    const { value, stored } = await this.transactionUnpublished(action, now)
+    if (stored) await this.publishStored(stored)
     return value
   }
 
   /**
    * Runs the transaction without publishing its events, if something else must exist first.
    *
-   * @returns the stored events for {@link publishKept}
+   * @returns the stored events for {@link publishStored}
    */
   transactionUnpublished<Value>(
     action: (step: Step) => Promise<Value>,
     now: Date
-  ): Promise<{ readonly value: Value; readonly kept?: EventRow }> {
+  ): Promise<{ readonly value: Value; readonly stored?: EventRow }> {
     return this.#db.transaction(async (trx) => {
-      const told: EmittedEvent[] = []
+      const events: EmittedEvent[] = []
       const value = await action({
         accounts: this.accounts.within(trx),
         billingCycles: new BillingCycles(trx),
@@ -239,15 +239,15 @@ export default class AcquiringModuleService extends MedusaService({
         problems: new Problems(trx),
         savedCards: new SavedCards(trx),
         work: new PaymentWork(trx),
-        emit: (name, id) => void told.push([name, id]),
+        emit: (name, id) => void events.push([name, id]),
       })
-      return told.length > 0 ? { value, kept: await new Outbox(trx).keep(told, now) } : { value }
+      return events.length > 0 ? { value, stored: await new Outbox(trx).append(events, now) } : { value }
     })
   }
 
   /** Publishes the events of a transaction, in order. Events that the event bus does not accept are retried later. */
-  async publishKept({ id, told }: EventRow): Promise<void> {
-    for (const [name, about] of told) {
+  async publishStored({ id, messages: events }: EventRow): Promise<void> {
+    for (const [name, about] of events) {
       const fault = await this.#emit(name, about)
       if (fault !== undefined) return this.#logger.warn(fault)
     }

@@ -3,7 +3,7 @@ import { MedusaError } from "@medusajs/framework/utils"
 import type { Clock } from "../../domain/shared/clock"
 import { isCapturedByItself } from "../../domain/modifications/modification-rules"
 import { compareAmounts } from "../../domain/shared/money"
-import { nextTryAt } from "../../domain/payments/schedule"
+import { nextAttemptAt } from "../../domain/payments/schedule"
 import { englishOf } from "../../domain/shared/messages/message"
 import type { PaymentRow } from "../../modules/acquiring/sql/rows"
 import { REQUESTED_BY_EXPIRY } from "../../application/modifications/plan-modification"
@@ -27,13 +27,13 @@ export async function capture(
   clock: Clock
 ): Promise<CapturePaymentOutput> {
   const { acquiring } = dependencies
-  const asked = await readCapture(dependencies, context?.idempotency_key)
-  const row = await paymentOf(dependencies, asked.paymentId)
+  const requested = await readCapture(dependencies, context?.idempotency_key)
+  const row = await paymentOf(dependencies, requested.paymentId)
   if (
     await recordExternalRefund(
       acquiring,
       row,
-      { medusaId: asked.id, createdBy: asked.createdBy, kinds: ["capture"] },
+      { medusaId: requested.id, createdBy: requested.createdBy, kinds: ["capture"] },
       clock
     )
   )
@@ -42,30 +42,33 @@ export async function capture(
   // The gateway captured automatically or in its back office, so Medusa only records it. The sync records the rest of
   // the amount.
   if (isCapturedByItself(row, modifications)) {
-    if (compareAmounts(asked.exact, row.exact_amount) < 0) await syncSoon(acquiring, row, clock())
+    if (compareAmounts(requested.exact, row.exact_amount) < 0) await syncSoon(acquiring, row, clock())
     return { data: paymentData(row) }
   }
-  const wanted = { kind: "capture", medusaId: asked.id, exact: asked.exact } as const
-  const isLapsing = asked.createdBy === REQUESTED_BY_EXPIRY
-  const wish = isLapsing
+  const wanted = { kind: "capture", medusaId: requested.id, exact: requested.exact } as const
+  const isLapsing = requested.createdBy === REQUESTED_BY_EXPIRY
+  const input = isLapsing
     ? ({ ...wanted, cause: "expiry" } as const)
-    : ({ ...wanted, cause: "merchant", ...(await nameActor(dependencies.captureService, asked)) } as const)
-  await sendAudited(acquiring, row, wish, clock)
+    : ({ ...wanted, cause: "merchant", ...(await nameActor(dependencies.captureService, requested)) } as const)
+  await sendAudited(acquiring, row, input, clock)
   return { data: paymentData((await acquiring.payments.find(row.id)) ?? row) }
 }
 
 async function syncSoon(acquiring: ProviderDependencies["acquiring"], { id }: PaymentRow, now: Date): Promise<void> {
-  await acquiring.payments.update(id, { next_sync_at: nextTryAt(0, now) }, now)
+  await acquiring.payments.update(id, { next_sync_at: nextAttemptAt(0, now) }, now)
 }
 
-interface AskedCapture {
+interface RequestedCapture {
   readonly id: string
   readonly paymentId: string
   readonly exact: string
   readonly createdBy: string | undefined
 }
 
-async function readCapture({ captureService }: ProviderDependencies, id: string | undefined): Promise<AskedCapture> {
+async function readCapture(
+  { captureService }: ProviderDependencies,
+  id: string | undefined
+): Promise<RequestedCapture> {
   const row = id === undefined ? undefined : await captureService.retrieve(id, { relations: ["payment"] })
   const paymentId = row?.payment?.id
   if (!row || !paymentId) {

@@ -15,7 +15,7 @@ import type { ProviderDependencies } from "./dependencies"
  * The session data that a server writes for a payment without a present shopper. A storefront cannot write it, because
  * a middleware on Medusa's route rejects it (api/http/payments/reject-off-session.ts).
  */
-const wish = z.object({
+const input = z.object({
   off_session: z.literal(true),
   confirm: z.literal(true),
   /** The id of a saved card. */
@@ -23,38 +23,38 @@ const wish = z.object({
   capture_method: z.enum(["automatic", "manual"]).optional(),
 })
 
-const word = z.string().nullish()
+const label = z.string().nullish()
 
 const address = z.object({
-  first_name: word,
-  last_name: word,
-  address_1: word,
-  address_2: word,
-  city: word,
-  country_code: word,
-  province: word,
-  postal_code: word,
-  phone: word,
+  first_name: label,
+  last_name: label,
+  address_1: label,
+  address_2: label,
+  city: label,
+  country_code: label,
+  province: label,
+  postal_code: label,
+  phone: label,
 })
 
 /** The session's customer, whom Medusa fills in. */
 const owned = z.object({
   customer: z.object({
     id: z.string(),
-    email: word,
-    first_name: word,
-    last_name: word,
+    email: label,
+    first_name: label,
+    last_name: label,
     billing_address: address.nullish(),
   }),
 })
 
-type OffSession = z.output<typeof wish>
+type OffSession = z.output<typeof input>
 
 /** @returns the off-session payment in a session's data; `undefined` if a shopper is present */
 function offSessionIn(data: unknown): OffSession | undefined {
   if (typeof data !== "object" || data === null || !("off_session" in data) || data.off_session !== true)
     return undefined
-  const read = wish.safeParse(data)
+  const read = input.safeParse(data)
   if (!read.success) {
     const field = read.error.issues[0]?.path.join(".") ?? ""
     throw invalid(
@@ -75,11 +75,11 @@ export async function checkOffSession(
   data: unknown,
   context: PaymentProviderContext | undefined
 ): Promise<void> {
-  const asked = offSessionIn(data)
-  if (!asked) return
-  await checkCaptureMethod(acquiring, handle, asked)
+  const requested = offSessionIn(data)
+  if (!requested) return
+  await checkCaptureMethod(acquiring, handle, requested)
   await asMedusaError(() =>
-    requireSavedCard(acquiring, { customerId: context?.customer?.id, account: handle, id: asked.payment_method })
+    requireSavedCard(acquiring, { customerId: context?.customer?.id, account: handle, id: requested.payment_method })
   )
 }
 
@@ -95,10 +95,10 @@ export async function chargeOffSession(
   session: PaymentSessionDTO,
   clock: Clock
 ): Promise<PaymentRow | undefined> {
-  const asked = offSessionIn(session.data)
-  if (!asked) return undefined
+  const requested = offSessionIn(session.data)
+  if (!requested) return undefined
   // The account's settings and the session's data may have changed since the session was created.
-  await checkCaptureMethod(acquiring, handle, asked)
+  await checkCaptureMethod(acquiring, handle, requested)
   const owner = owned.safeParse(session.context)
   if (!owner.success) throw invalid("An off_session payment needs a session that was made for a customer.")
   const { customer } = owner.data
@@ -106,7 +106,7 @@ export async function chargeOffSession(
     handle,
     session,
     exactAmount: exactAmount(session),
-    cardId: asked.payment_method,
+    cardId: requested.payment_method,
     customerId: customer.id,
     payer: payerOf(customer),
   }

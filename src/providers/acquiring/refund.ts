@@ -23,31 +23,31 @@ export async function refund(
   clock: Clock
 ): Promise<RefundPaymentOutput> {
   const { acquiring } = dependencies
-  const asked = await readRefund(dependencies, context?.idempotency_key)
-  const row = await paymentOf(dependencies, asked.paymentId)
-  const found = { medusaId: asked.id, createdBy: asked.createdBy, kinds: ["refund", "cancel"] as const }
+  const requested = await readRefund(dependencies, context?.idempotency_key)
+  const row = await paymentOf(dependencies, requested.paymentId)
+  const found = { medusaId: requested.id, createdBy: requested.createdBy, kinds: ["refund", "cancel"] as const }
   if (await recordExternalRefund(acquiring, row, found, clock)) return { data: paymentData(row) }
-  const asker = await nameActor(dependencies.refundService, asked)
-  const wish = {
+  const asker = await nameActor(dependencies.refundService, requested)
+  const input = {
     kind: "refund",
     cause: "merchant",
-    medusaId: asked.id,
+    medusaId: requested.id,
     exact: decimalText(amount),
-    reason: asked.reason,
+    reason: requested.reason,
     ...asker,
   } as const
-  await sendAudited(acquiring, row, wish, clock)
+  await sendAudited(acquiring, row, input, clock)
   return { data: paymentData(row) }
 }
 
-interface AskedRefund {
+interface RequestedRefund {
   readonly id: string
   readonly paymentId: string
   readonly reason: string | undefined
   readonly createdBy: string | undefined
 }
 
-async function readRefund({ refundService }: ProviderDependencies, id: string | undefined): Promise<AskedRefund> {
+async function readRefund({ refundService }: ProviderDependencies, id: string | undefined): Promise<RequestedRefund> {
   const row =
     id === undefined ? undefined : await refundService.retrieve(id, { relations: ["payment", "refund_reason"] })
   const paymentId = row?.payment?.id

@@ -13,11 +13,11 @@ import { asMedusaError } from "./as-medusa-error"
 export async function sendForMedusa(
   acquiring: AcquiringModuleService,
   payment: PaymentRow,
-  wish: ModificationRequest,
+  input: ModificationRequest,
   clock: Clock
 ): Promise<ModificationRow> {
   try {
-    return await asMedusaError(() => sendModification(acquiring, payment, wish, clock))
+    return await asMedusaError(() => sendModification(acquiring, payment, input, clock))
   } catch (error) {
     if (error instanceof ModificationInTheWay)
       throw new MedusaError(MedusaError.Types.NOT_ALLOWED, inTheWay(error.other))
@@ -36,11 +36,12 @@ const ACTIONS = { capture: "payment.captured", refund: "payment.refunded" } as c
 export async function sendAudited(
   acquiring: AcquiringModuleService,
   payment: PaymentRow,
-  wish: ModificationRequest & { readonly kind: keyof typeof ACTIONS },
+  input: ModificationRequest & { readonly kind: keyof typeof ACTIONS },
   clock: Clock
 ): Promise<void> {
-  const send = async () => demandDone(await sendForMedusa(acquiring, payment, wish, clock))
-  const asked = { amount: wish.exact, currency_code: payment.currency.toLowerCase() }
-  const actions = wish.by === undefined ? [] : [{ action: ACTIONS[wish.kind], by: wish.by, subject: payment.id, asked }]
+  const send = async () => demandDone(await sendForMedusa(acquiring, payment, input, clock))
+  const requested = { amount: input.exact, currency_code: payment.currency.toLowerCase() }
+  const actions =
+    input.by === undefined ? [] : [{ action: ACTIONS[input.kind], by: input.by, context: payment.id, requested }]
   await auditAction(acquiring, actions, send, clock)
 }

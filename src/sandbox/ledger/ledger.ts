@@ -127,7 +127,17 @@ const viewPayout = ({ payout_id, request_id, amount, currency, created_at }: Pay
   created_at: isoTime(created_at),
 })
 
-const viewDelivery = ({ id, kind, transaction_id, order_no, request, fault, state, created_at, tries }: Delivery) => ({
+const viewDelivery = ({
+  id,
+  kind,
+  transaction_id,
+  order_no,
+  request,
+  fault,
+  state,
+  created_at,
+  attempts,
+}: Delivery) => ({
   id,
   kind,
   transaction_id,
@@ -138,5 +148,9 @@ const viewDelivery = ({ id, kind, transaction_id, order_no, request, fault, stat
   state,
   fault,
   created_at: isoTime(created_at),
-  tries: tries.map((attempt) => ({ at: isoTime(attempt.at), status: attempt.status ?? null, error: attempt.error })),
+  attempts: attempts.map((attempt) => ({
+    at: isoTime(attempt.at),
+    status: attempt.status ?? null,
+    error: attempt.error,
+  })),
 })

@@ -1,15 +1,15 @@
 import { types } from "node:util"
 import type { MovableClock } from "../clock"
 import { pushBounded } from "../ledger/bounded-map"
-import type { Delivery, DeliveryTry } from "./delivery"
-import { Turnstile } from "./turnstile"
+import type { Delivery, DeliveryAttempt } from "./delivery"
+import { Semaphore } from "./semaphore"
 
 /** Delays between the deliveries of a webhook: about 36 hours in total, as at real gateways. */
 export const DEFAULT_RETRY_DELAYS_MS: readonly number[] = [2, 10, 30, 120, 600, 3_600, 21_600, 43_200, 57_600].map(
   (seconds) => seconds * 1_000
 )
 
-const TRY_TIMEOUT_MS = 10_000
+const ATTEMPT_TIMEOUT_MS = 10_000
 const MOST_AT_ONCE = 32
 
 /** Delivers webhooks to the merchant. It retries with growing delays until the answer is a 2xx. */
@@ -17,7 +17,7 @@ export class Courier {
   readonly #clock: MovableClock
   readonly #delays: readonly number[]
   readonly #most: number
-  readonly #turnstile = new Turnstile(MOST_AT_ONCE)
+  readonly #turnstile = new Semaphore(MOST_AT_ONCE)
   readonly #closing = new AbortController()
   #deliveries: Delivery[] = []
   #nextId = 1
@@ -29,8 +29,8 @@ export class Courier {
   }
 
   /** Stores a delivery and sends it, unless it is held or suppressed. It resolves after the first attempt. */
-  async dispatch(delivery: Omit<Delivery, "id" | "created_at" | "tries">, delayMs = 0): Promise<void> {
-    const remembered: Delivery = { ...delivery, id: this.#nextId++, created_at: this.#clock.now(), tries: [] }
+  async dispatch(delivery: Omit<Delivery, "id" | "created_at" | "attempts">, delayMs = 0): Promise<void> {
+    const remembered: Delivery = { ...delivery, id: this.#nextId++, created_at: this.#clock.now(), attempts: [] }
     pushBounded(this.#deliveries, remembered, this.#most)
     if (remembered.state !== "waiting") return
     if (delayMs > 0) this.#clock.after(delayMs, () => void this.#setOut(remembered))
@@ -67,24 +67,24 @@ export class Courier {
   async #try(delivery: Delivery): Promise<void> {
     const outcome = await this.#send(delivery)
     if (this.#closing.signal.aborted) return
-    delivery.tries.push({ at: this.#clock.now(), ...outcome })
+    delivery.attempts.push({ at: this.#clock.now(), ...outcome })
     if (outcome.status !== undefined && outcome.status >= 200 && outcome.status < 300) {
       delivery.state = "delivered"
       return
     }
-    const pause = this.#delays[delivery.tries.length - 1]
+    const pause = this.#delays[delivery.attempts.length - 1]
     if (pause === undefined) delivery.state = "given_up"
     else this.#clock.after(pause, () => void this.#setOut(delivery))
   }
 
-  async #send({ request }: Delivery): Promise<Omit<DeliveryTry, "at">> {
+  async #send({ request }: Delivery): Promise<Omit<DeliveryAttempt, "at">> {
     try {
       const response = await fetch(request.url, {
         method: request.method,
         headers: request.contentType ? { "content-type": request.contentType } : {},
         body: request.body,
         redirect: "manual",
-        signal: AbortSignal.any([this.#closing.signal, AbortSignal.timeout(TRY_TIMEOUT_MS)]),
+        signal: AbortSignal.any([this.#closing.signal, AbortSignal.timeout(ATTEMPT_TIMEOUT_MS)]),
       })
       await response.body?.cancel()
       return { status: response.status, error: "" }

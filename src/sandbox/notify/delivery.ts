@@ -2,7 +2,7 @@ import type { WebhookKind } from "./webhook"
 import type { WebhookRequest } from "./encode-webhook"
 
 /** One attempt to deliver a webhook, with the received status or the error. */
-export interface DeliveryTry {
+export interface DeliveryAttempt {
   readonly at: number
   readonly status: number | undefined
   readonly error: string
@@ -19,5 +19,5 @@ export interface Delivery {
   /** The faults that changed it, separated by blanks, or empty. */
   readonly fault: string
   state: "waiting" | "held" | "delivered" | "given_up" | "suppressed"
-  readonly tries: DeliveryTry[]
+  readonly attempts: DeliveryAttempt[]
 }

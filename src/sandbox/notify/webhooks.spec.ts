@@ -64,7 +64,9 @@ describe("a webhook", () => {
     await sandbox.clock.advance(1)
     expect(receiver.received).toHaveLength(2)
     await sandbox.clock.advance(5_000)
-    expect(sent()).toMatchObject([{ state: "delivered", tries: [{ status: 500 }, { status: 302 }, { status: 204 }] }])
+    expect(sent()).toMatchObject([
+      { state: "delivered", attempts: [{ status: 500 }, { status: 302 }, { status: 204 }] },
+    ])
     expect(new Set(receiver.received.map(({ body }) => body)).size).toBe(1)
     await sandbox.clock.advance(1e9)
     expect(receiver.received).toHaveLength(3)
@@ -74,14 +76,14 @@ describe("a webhook", () => {
     receiver.answers.push(500, 500, 500)
     await payAndHear("N-4")
     await sandbox.clock.advance(1e9)
-    expect(sent()).toMatchObject([{ state: "given_up", tries: [{ status: 500 }, { status: 500 }, { status: 500 }] }])
+    expect(sent()).toMatchObject([{ state: "given_up", attempts: [{ status: 500 }, { status: 500 }, { status: 500 }] }])
   })
 
   it("has the reason when there is no answer", async () => {
     await receiver.stop()
     await pay("N-5")
     await sandbox.clock.advance(0)
-    expect(sent()).toMatchObject([{ state: "waiting", tries: [{ status: null, error: "ECONNREFUSED" }] }])
+    expect(sent()).toMatchObject([{ state: "waiting", attempts: [{ status: null, error: "ECONNREFUSED" }] }])
   })
 })
 

@@ -31,7 +31,7 @@ const capture = async (order: Message, merchant = manual) =>
   elementsOf(await merchant.batch("/v1/capture", "capture_orders", [order]), "capture_orders").at(0)
 const cancel = async (order: Message, merchant = manual) =>
   elementsOf(await merchant.batch("/v1/cancel", "cancel_orders", [order]), "cancel_orders").at(0)
-const ledgerOf = ({ transaction_id }: Message) =>
+const entriesOf = ({ transaction_id }: Message) =>
   sandbox.ledger.transactions({ transaction_id: String(transaction_id) }).at(0)
 
 describe("a capture", () => {
@@ -46,7 +46,7 @@ describe("a capture", () => {
       encryption_data: manual.sign({ ...manual.identity() }, [order.transaction_id]).encryption_data,
       capture_orders: [{ ...order, capture_status: "1", error_message: "" }],
     })
-    expect(ledgerOf(order)).toMatchObject({ state: "captured", captured: "25.00", payment_status: "3000" })
+    expect(entriesOf(order)).toMatchObject({ state: "captured", captured: "25.00", payment_status: "3000" })
     expect(await capture(order)).toMatchObject({
       capture_status: "0",
       error_message: "The payment is captured already",
@@ -61,7 +61,7 @@ describe("a capture", () => {
       error_message: expect.stringContaining("15.00") as string,
     })
     expect(await capture({ ...order, amount: "15.00" })).toMatchObject({ capture_status: "1" })
-    expect(ledgerOf(order)).toMatchObject({ captured: "25.00", captures: [{ amount: "10.00" }, { amount: "15.00" }] })
+    expect(entriesOf(order)).toMatchObject({ captured: "25.00", captures: [{ amount: "10.00" }, { amount: "15.00" }] })
   })
 
   it.each<[string, (order: Message) => Message, string]>([
@@ -96,7 +96,7 @@ describe("a cancellation", () => {
   it("releases an authorization, after which nothing can be captured", async () => {
     const order = await pay(manual)
     expect(await cancel(order)).toEqual({ ...order, cancel_status: "1", error_message: "" })
-    expect(ledgerOf(order)).toMatchObject({ state: "canceled", canceled: "25.00" })
+    expect(entriesOf(order)).toMatchObject({ state: "canceled", canceled: "25.00" })
     expect(await capture(order)).toMatchObject({ error_message: "The payment was canceled" })
     expect(await cancel(order)).toMatchObject({ cancel_status: "0", error_message: "The payment is canceled already" })
   })
@@ -162,7 +162,7 @@ describe("a batch", () => {
     expect(await manual.json("/v1/cancel", { ...message, account_id: "9" })).toMatchObject({ return_status: "5" })
     const { currency: _, ...incomplete } = order
     expect(await manual.batch("/v1/cancel", "cancel_orders", [order, incomplete])).toMatchObject({ return_status: "3" })
-    expect(ledgerOf(order)).toMatchObject({ state: "authorized" })
+    expect(entriesOf(order)).toMatchObject({ state: "authorized" })
   })
 
   it("that cannot be read is HTTP 400", async () => {

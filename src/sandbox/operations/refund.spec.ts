@@ -34,7 +34,7 @@ async function refund(order: Message, refund_amount: string, changes: Message = 
   return elementsOf(await merchant.batch("/v1/refund", "refund_orders", [element]), "refund_orders").at(0)
 }
 const search = async (selectors: Record<string, string>) => merchant.query(selectors, "/v1/retrievalRefund")
-const ledgerOf = ({ transaction_id }: Message) =>
+const entriesOf = ({ transaction_id }: Message) =>
   sandbox.ledger.transactions({ transaction_id: String(transaction_id) }).at(0)
 
 describe("a refund", () => {
@@ -49,11 +49,11 @@ describe("a refund", () => {
       refund_reference: "",
       refund_reference_id: `${String(order.transaction_id)}-01`,
     })
-    expect(ledgerOf(order)).toMatchObject({ refunded: "0.00", refunding: "10.00", payment_status: "4100" })
+    expect(entriesOf(order)).toMatchObject({ refunded: "0.00", refunding: "10.00", payment_status: "4100" })
     await sandbox.clock.advance(2_000)
-    expect(ledgerOf(order)).toMatchObject({ refunding: "10.00", payment_status: "4110" })
+    expect(entriesOf(order)).toMatchObject({ refunding: "10.00", payment_status: "4110" })
     await sandbox.clock.advance(2_000)
-    expect(ledgerOf(order)).toMatchObject({ refunded: "10.00", refunding: "0.00", payment_status: "4120" })
+    expect(entriesOf(order)).toMatchObject({ refunded: "10.00", refunding: "0.00", payment_status: "4120" })
   })
 
   it("may be one of many, which never pass what was captured", async () => {
@@ -64,7 +64,7 @@ describe("a refund", () => {
       refund_status: "0",
       refund_message: expect.stringMatching(/^V0061:/) as string,
     })
-    expect(ledgerOf(order)?.refunds).toHaveLength(2)
+    expect(entriesOf(order)?.refunds).toHaveLength(2)
   })
 
   it("is one of at most 99", async () => {
@@ -82,7 +82,7 @@ describe("a refund", () => {
     const order = await pay()
     expect(await refund(order, "6.66")).toMatchObject({ refund_status: "1", refund_message: "V0000:OK" })
     await sandbox.clock.advance(4_000)
-    expect(ledgerOf(order)).toMatchObject({ refunded: "0.00", payment_status: "3000", refunds: [{ state: "failed" }] })
+    expect(entriesOf(order)).toMatchObject({ refunded: "0.00", payment_status: "3000", refunds: [{ state: "failed" }] })
     expect(await refund(order, "25.00")).toMatchObject({
       refund_status: "1",
       refund_reference_id: expect.stringMatching(/-02$/) as string,
@@ -113,7 +113,7 @@ describe("a refund", () => {
         refund_orders: [],
       })
     }
-    expect(ledgerOf(order)?.refunds).toEqual([])
+    expect(entriesOf(order)?.refunds).toEqual([])
   })
 
   it("is reported in three webhooks, the last with the result", async () => {

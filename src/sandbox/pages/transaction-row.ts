@@ -58,9 +58,11 @@ function notified(gateway: SimulatedGateway, { transaction_id, notify_url }: Tra
   if (notify_url === "") return "No notify_url: nobody is told."
   const deliveries = gateway.courier.deliveries().filter((delivery) => delivery.transaction_id === transaction_id)
   if (deliveries.length === 0) return "No webhook yet."
-  const told = deliveries.slice(-MOST_WEBHOOKS).map(({ kind, state, tries }) => {
-    const last = tries.at(-1)
-    const outcome = last ? ` (${last.status ?? last.error}${tries.length > 1 ? `, ${tries.length} tries` : ""})` : ""
+  const told = deliveries.slice(-MOST_WEBHOOKS).map(({ kind, state, attempts }) => {
+    const last = attempts.at(-1)
+    const outcome = last
+      ? ` (${last.status ?? last.error}${attempts.length > 1 ? `, ${attempts.length} attempts` : ""})`
+      : ""
     return `${kind.toLowerCase()} ${state.replaceAll("_", " ")}${outcome}`
   })
   return `Webhooks: ${told.join(", ")}`

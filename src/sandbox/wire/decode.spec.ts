@@ -3,7 +3,7 @@ import { decodeBody } from "./decode"
 import { RequestError } from "./refusal"
 
 const decode = (text: string) => decodeBody(Buffer.from(text))
-const refusalOf = (act: () => unknown): RequestError => {
+const rejectionOf = (act: () => unknown): RequestError => {
   try {
     act()
   } catch (error) {
@@ -41,13 +41,13 @@ describe("a request body", () => {
     ["an endless nesting", `{"a":${"[".repeat(50_000)}${"]".repeat(50_000)}}`],
     ["a thousand and one parameters", Array.from({ length: 1_001 }, (_, index) => `p${index}=1`).join("&")],
   ])("is refused without a quotation: %s", (_, text) => {
-    const requestError = refusalOf(() => decode(text))
+    const requestError = rejectionOf(() => decode(text))
     expect(requestError.kind).toBe("malformed")
     expect(requestError.message).not.toContain("4111")
   })
 
   it("is refused when it is not UTF-8", () => {
-    expect(refusalOf(() => decodeBody(Buffer.from([0x7b, 0xff, 0x7d]))).message).toBe("The body is not UTF-8.")
+    expect(rejectionOf(() => decodeBody(Buffer.from([0x7b, 0xff, 0x7d]))).message).toBe("The body is not UTF-8.")
   })
 
   it("cannot reach an object's prototype", () => {

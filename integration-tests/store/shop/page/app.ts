@@ -4,7 +4,7 @@ import type { Store } from "../store/store"
 import type { Cart } from "../store/types"
 import { drawView } from "../views"
 import type { View } from "./view"
-import { wordsOf } from "./words"
+import { labelsOf } from "./words"
 
 /** The context of a view. The next view aborts the signal, which ends waiting and removes frames. */
 export interface Scene {
@@ -40,7 +40,7 @@ export class App {
       // A screen reader reads the new view next.
       heading?.focus({ preventScroll: true })
     } catch (error) {
-      if (!life.signal.aborted) await this.show({ name: "problem", message: wordsOf(error) })
+      if (!life.signal.aborted) await this.show({ name: "problem", message: labelsOf(error) })
     }
   }
 

@@ -14,7 +14,7 @@ describe("the view after an error of paying", () => {
 
   it.each([
     [403, "flow_switched_off"],
-    [429, "too_many_tries"],
+    [429, "too_many_attempts"],
     [503, "not_configured"],
     [0, "insecure_backend"],
   ])("is the choice of another way, with the shop's words, when nothing was sent (%i %s)", (status, code) => {

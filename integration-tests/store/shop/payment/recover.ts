@@ -1,6 +1,6 @@
 import { AcquiringError } from "../kit"
 import type { View } from "../page/view"
-import { wordsOf } from "../page/words"
+import { labelsOf } from "../page/words"
 
 /**
  * Returns the view for an error of paying. If money may have moved, that is checked before anything else is offered.
@@ -15,7 +15,7 @@ export function recover(error: unknown): View {
     }
   }
   if (isConflict(error)) return { name: "checking" }
-  return { name: "payment", notice: { tone: "danger", text: wordsOf(error) } }
+  return { name: "payment", notice: { tone: "danger", text: labelsOf(error) } }
 }
 
 /** The store opens no other session beside a payment that may have been made. Medusa's client keeps the status of its answer, and not the code. */

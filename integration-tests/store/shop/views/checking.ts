@@ -2,7 +2,7 @@ import type { Scene } from "../page/app"
 import { busy } from "../page/busy"
 import { h } from "../page/dom"
 import { main } from "../page/main"
-import { wordsOf } from "../page/words"
+import { labelsOf } from "../page/words"
 import { lookAgain } from "../payment/look-again"
 import { wordmark } from "./header"
 
@@ -14,7 +14,7 @@ export function checking(scene: Scene): Node[] {
   const button = h("button", { class: "button button-quiet", type: "button", "data-testid": "check-now" }, "Check now")
   const look = () =>
     watch(scene).catch((error: unknown) => {
-      if (!scene.signal.aborted) words.textContent = `${wordsOf(error)} Your payment is not lost.`
+      if (!scene.signal.aborted) words.textContent = `${labelsOf(error)} Your payment is not lost.`
     })
   button.addEventListener("click", () => void busy(button, "Checking…", look))
   void busy(button, "Checking…", look)

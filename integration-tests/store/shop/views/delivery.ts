@@ -2,7 +2,7 @@ import type { App, Scene } from "../page/app"
 import { busy } from "../page/busy"
 import { h } from "../page/dom"
 import { main } from "../page/main"
-import { wordsOf } from "../page/words"
+import { labelsOf } from "../page/words"
 import { plansOfLines } from "../store/plans-of-lines"
 import type { Plans } from "../store/plans-of-lines"
 import { sampleDelivery } from "../store/sample-delivery"
@@ -30,7 +30,7 @@ export async function delivery({ app, cart }: Scene): Promise<Node[]> {
       await app.store.setDelivery(cart, readDelivery(form))
       app.go("payment")
     }).catch((error: unknown) => {
-      problem.textContent = wordsOf(error)
+      problem.textContent = labelsOf(error)
       problem.hidden = false
     })
   })
@@ -49,7 +49,7 @@ function editableSummary(app: App, cart: Cart, plans: Plans): HTMLElement {
       .then((changed) =>
         changed?.items?.length ? element.replaceWith(editableSummary(app, changed, plans)) : app.go("shop")
       )
-      .catch((error: unknown) => app.show({ name: "problem", message: wordsOf(error) }))
+      .catch((error: unknown) => app.show({ name: "problem", message: labelsOf(error) }))
   })
   return element
 }

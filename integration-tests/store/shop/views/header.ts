@@ -1,6 +1,6 @@
 import type { Scene } from "../page/app"
 import { h } from "../page/dom"
-import { wordsOf } from "../page/words"
+import { labelsOf } from "../page/words"
 import type { Region } from "../store/types"
 
 export function wordmark(): HTMLElement {
@@ -34,7 +34,7 @@ export function shopHeader({ app }: Scene, regions: readonly Region[], current: 
   region.addEventListener("change", () => {
     void app.store.chooseRegion(region.value).then(
       () => app.show({ name: "shop" }),
-      (error: unknown) => app.show({ name: "problem", message: wordsOf(error) })
+      (error: unknown) => app.show({ name: "problem", message: labelsOf(error) })
     )
   })
   return h(

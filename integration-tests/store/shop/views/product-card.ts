@@ -4,7 +4,7 @@ import type { App } from "../page/app"
 import { busy } from "../page/busy"
 import { h } from "../page/dom"
 import { money } from "../page/money"
-import { wordsOf } from "../page/words"
+import { labelsOf } from "../page/words"
 import type { Cart, Product, Variant } from "../store/types"
 import { planChoice } from "./plan-choice"
 
@@ -17,7 +17,7 @@ export function productCard(app: App, product: Product, currency: string, added:
   const problem = h("p", { class: "field-error", role: "alert" })
   const button = h("button", { class: "button", type: "button", "data-testid": `add-${product.handle}` }, "Add to bag")
   const complain = (error: unknown) => {
-    problem.textContent = wordsOf(error)
+    problem.textContent = labelsOf(error)
   }
   const relabel = () => {
     button.textContent = plan.chosen() ? "Subscribe" : "Add to bag"

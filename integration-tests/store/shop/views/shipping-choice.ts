@@ -1,7 +1,7 @@
 import type { Scene } from "../page/app"
 import { h } from "../page/dom"
 import { money } from "../page/money"
-import { wordsOf } from "../page/words"
+import { labelsOf } from "../page/words"
 import type { Cart, ShippingOption } from "../store/types"
 
 /** The delivery options of the cart's address. Choosing another one changes the total, so the view renders again. */
@@ -10,7 +10,7 @@ export function shippingChoice({ app }: Scene, cart: Cart, options: ShippingOpti
   const choose = (id: string) =>
     app.store.chooseShipping(cart, id).then(
       () => app.show({ name: "payment" }),
-      (error: unknown) => app.show({ name: "problem", message: wordsOf(error) })
+      (error: unknown) => app.show({ name: "problem", message: labelsOf(error) })
     )
   const choices = options.map(({ id, name, amount, type }) => {
     const input = h("input", {

@@ -44,7 +44,7 @@ export function* queryGateway(
   if (world.isSwitchedOff()) return seen
   const leased = world.store.leaseForQuery(id, notSince, LEASE_MS, world.now)
   if (!leased) {
-    if (because === "status_update" && isWatched(seen)) world.store.askSoon(seen, UNVERIFIED_PAUSE_MS, world.now)
+    if (because === "status_update" && isWatched(seen)) world.store.pollSoon(seen, UNVERIFIED_PAUSE_MS, world.now)
     return world.store.attempt(id)
   }
   yield
@@ -193,7 +193,7 @@ function isLeftPage({ word, untried }: Word, { state }: AttemptRow): boolean {
 
 /** The state that the gateway's status leads to; `undefined` if it is not new. */
 export function meaningOf({ word, untried, differs }: Word, row: AttemptRow, now: Date): PaymentState | undefined {
-  if (isEndedByPerson(row) && saysTheSame(word, row)) return undefined
+  if (isEndedByPerson(row) && isSameState(word, row)) return undefined
   if (differs) return meaningOfDifferent(word, row)
   switch (word) {
     case "pending":
@@ -210,7 +210,7 @@ export function meaningOf({ word, untried, differs }: Word, row: AttemptRow, now
 }
 
 /** Whether the gateway's status agrees with the admin who ended the payment. */
-function saysTheSame(word: Word["word"], { last_word }: AttemptRow): boolean {
+function isSameState(word: Word["word"], { last_word }: AttemptRow): boolean {
   return word === "refunded"
     ? last_word === "refunded"
     : word !== "captured" && word !== "authorized" && word !== "pending"
@@ -246,5 +246,5 @@ function meaningOfNotFound(row: AttemptRow, now: Date): PaymentState | undefined
 
 function isLate({ sent_at, created_at, poll_count }: AttemptRow, now: Date): boolean {
   const since = now.getTime() - (sent_at ?? created_at).getTime()
-  return since >= NOT_FOUND_COUNTS_AFTER.milliseconds && poll_count + 1 >= NOT_FOUND_COUNTS_AFTER.questions
+  return since >= NOT_FOUND_COUNTS_AFTER.milliseconds && poll_count + 1 >= NOT_FOUND_COUNTS_AFTER.queries
 }

@@ -22,7 +22,7 @@ const PAGE_LIFETIME_MS = HOUR_MS
 export function* payByCard(world: World, bank: BankWord, fate: Fate): Going {
   const row = yield* beginAttempt(world, "direct")
   if (!row) return
-  const answer = world.books.authorise({ ...row, asks: wishOf(world) }, bank, fate, world.now)
+  const answer = world.books.authorise({ ...row, asks: profileInput(world) }, bank, fate, world.now)
   yield
   learn(world, row.id, answer)
   yield
@@ -35,7 +35,7 @@ export function* payByCard(world: World, bank: BankWord, fate: Fate): Going {
 export function* openPage(world: World, fate: Fate): Going {
   const row = yield* beginAttempt(world, "hosted")
   if (!row) return
-  const answer = world.books.openPage({ ...row, asks: wishOf(world) }, fate, world.now)
+  const answer = world.books.openPage({ ...row, asks: profileInput(world) }, fate, world.now)
   yield
   learn(world, row.id, answer)
 }
@@ -68,7 +68,7 @@ function askForMandate(world: World, row: AttemptRow): void {
     world.mandates.ask({ id: world.newId("acqman"), subscription_id: subscription.id, payment_id: row.id }, world.now)
 }
 
-function wishOf({ agreed, deducts }: World): RecurringWish | undefined {
+function profileInput({ agreed, deducts }: World): RecurringWish | undefined {
   return agreed && deducts && { interval: agreed.interval, cycles: agreed.cycles, deducts }
 }
 

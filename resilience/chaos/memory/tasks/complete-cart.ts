@@ -1,6 +1,6 @@
 import { chargeable } from "../../../../src/domain/payments/chargeable"
 import { compareAmounts } from "../../../../src/domain/shared/money"
-import { isMade } from "../../../../src/domain/modifications/modification-state"
+import { wasExecuted } from "../../../../src/domain/modifications/modification-state"
 import { isPaid, isUnresolved, isWatched } from "../../../../src/domain/payments/payment-state"
 import { exactSum } from "../../../invariants/cents"
 import type { Going } from "../going"
@@ -52,7 +52,7 @@ function isGivenUp({ store }: World, payment: MedusaPayment): boolean {
   const sent = new Set(
     store
       .modifications()
-      .flatMap(({ kind, state, medusa_id }) => (kind === "refund" && isMade(state) ? [medusa_id] : []))
+      .flatMap(({ kind, state, medusa_id }) => (kind === "refund" && wasExecuted(state) ? [medusa_id] : []))
   )
   return payment.refunds.some(({ id, modification }) => modification === null && sent.has(id)) && isReturned(payment)
 }

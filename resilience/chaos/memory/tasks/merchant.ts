@@ -1,7 +1,7 @@
 import { compareAmounts } from "../../../../src/domain/shared/money"
 import { isCapturedByItself } from "../../../../src/domain/modifications/modification-rules"
 import { wasAccepted } from "../../../../src/domain/modifications/modification-state"
-import { nextTryAt } from "../../../../src/domain/payments/schedule"
+import { nextAttemptAt } from "../../../../src/domain/payments/schedule"
 import { exactSum } from "../../../invariants/cents"
 import type { Fate, Part } from "../../schedule"
 import type { Going } from "../going"
@@ -26,7 +26,7 @@ export function* capture(world: World, payment: MedusaPayment, part: Part, fate:
   const attempt = world.store.attempts().find(({ order_no }) => order_no === payment.order_no)
   if (attempt && isCapturedByItself(attempt, world.store.ofAttempt(attempt.id))) {
     // The gateway has captured everything: Medusa only records this part, and the sync records the rest.
-    return world.store.update(attempt.id, { next_sync_at: nextTryAt(0, world.now) })
+    return world.store.update(attempt.id, { next_sync_at: nextAttemptAt(0, world.now) })
   }
   if (!(yield* send(world, payment, { kind: "capture", row, fate })))
     payment.captures = payment.captures.filter((one) => one !== row)

@@ -68,7 +68,7 @@ function retryAfterOutage({ store, subscriptions, mandates, toBeRetried, seen, n
     seen.add(
       `a webhook that ${webhook.state === "dead" ? "was given up" : "failed"} in an outage and was retried after it`
     )
-    store.updateWebhook(webhook.id, { state: "failed", tries: 0, next_try_at: now })
+    store.updateWebhook(webhook.id, { state: "failed", tries: 0, next_attempt_at: now })
     toBeRetried.add(webhook.id)
   }
   for (const row of store.attempts()) {
@@ -94,9 +94,9 @@ function retryAfterOutage({ store, subscriptions, mandates, toBeRetried, seen, n
     )
       subscriptions.planBillingCycle(billingCycle, { next_step_at: now })
   }
-  for (const { id, state, next_try_at } of mandates.all())
-    if (state === "canceling" && isWithin(next_try_at, 6 * HOUR_MS, now))
-      mandates.update(id, { next_try_at: now, tries: 0 })
+  for (const { id, state, next_attempt_at } of mandates.all())
+    if (state === "canceling" && isWithin(next_attempt_at, 6 * HOUR_MS, now))
+      mandates.update(id, { next_attempt_at: now, tries: 0 })
 }
 
 function isWithin(date: Date | null, milliseconds: number, now: Date): boolean {

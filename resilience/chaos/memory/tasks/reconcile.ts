@@ -1,10 +1,10 @@
 import { MINUTE_MS } from "../../../../src/domain/shared/durations"
 import { isAlive } from "../../../../src/domain/modifications/modification-state"
-import { deductsUntil } from "../../../../src/domain/subscriptions/mandate-state"
+import { chargesUntil } from "../../../../src/domain/subscriptions/mandate-state"
 import type { MandateState } from "../../../../src/domain/subscriptions/mandate-state"
 import { isPaid, wasPaid } from "../../../../src/domain/payments/payment-state"
 import { newRefunds } from "../../../../src/domain/modifications/resolution"
-import type { ExternalRefund, GatewayWord } from "../../../../src/domain/modifications/resolution"
+import type { ExternalRefund, GatewayState } from "../../../../src/domain/modifications/resolution"
 import { nextReconcileAt } from "../../../../src/domain/payments/schedule"
 import type { Going } from "../going"
 import type { AttemptRow, MandateRow, ModificationRow } from "../rows"
@@ -34,7 +34,7 @@ function* reconcileOne(world: World, row: AttemptRow): Going {
   if (answer) {
     const reconcile_count = answer === "waits" ? 0 : row.reconcile_count + 1
     const mandate = world.mandates.ofPayment(row.id)
-    const since = (mandate && deductsUntil(mandate.state, mandate.history.map(written), world.now)) ?? row.created_at
+    const since = (mandate && chargesUntil(mandate.state, mandate.history.map(written), world.now)) ?? row.created_at
     world.store.update(row.id, {
       reconcile_count,
       next_reconcile_at: nextReconcileAt(
@@ -74,7 +74,7 @@ function written({ to, at }: MandateRow["history"][number]): { readonly to: Mand
   return { to, at: at.toISOString() }
 }
 
-function* bring(world: World, row: AttemptRow, word: GatewayWord, refunds: readonly ExternalRefund[]): Going<boolean> {
+function* bring(world: World, row: AttemptRow, word: GatewayState, refunds: readonly ExternalRefund[]): Going<boolean> {
   switch (word) {
     case "failed":
       if (hasAlive(world, row)) return false

@@ -3,7 +3,7 @@ import { compareAmounts } from "../../../../src/domain/shared/money"
 import { isCapturedByItself } from "../../../../src/domain/modifications/modification-rules"
 import { wasAccepted } from "../../../../src/domain/modifications/modification-state"
 import { isPaid } from "../../../../src/domain/payments/payment-state"
-import { nextTryAt } from "../../../../src/domain/payments/schedule"
+import { nextAttemptAt } from "../../../../src/domain/payments/schedule"
 import {
   RECORDED_BY_ITSELF_MS,
   nextModificationPollAt,
@@ -77,7 +77,7 @@ function payForNothing(
 function tryLater({ store, now }: World, { id, poll_count }: ModificationRow): void {
   store.updateModification(id, {
     poll_count: poll_count + 1,
-    next_poll_at: nextTryAt(poll_count + 1, now),
+    next_poll_at: nextAttemptAt(poll_count + 1, now),
     lease_expires_at: null,
   })
 }
@@ -108,8 +108,8 @@ function* record(world: World, modification: ModificationRow, payment: MedusaPay
 
 /** The payment of a finished capture may not have moved yet. */
 function wasCaptured({ store }: World, { attempt_id }: ModificationRow): boolean {
-  const isMade = store.ofAttempt(attempt_id).some(({ kind, state }) => kind === "capture" && state === "done")
-  return isMade || store.attempt(attempt_id).history.some(({ to }) => to === "captured")
+  const wasExecuted = store.ofAttempt(attempt_id).some(({ kind, state }) => kind === "capture" && state === "done")
+  return wasExecuted || store.attempt(attempt_id).history.some(({ to }) => to === "captured")
 }
 
 /** A capture is recorded before its void. */
@@ -194,10 +194,10 @@ function* add(world: World, { payment, rows, modification, amount }: Addition): 
 
 /** A refund that was accepted before, and failed at the bank, stays when it is sent again and rejected. */
 function takeBackRefund({ store }: World, payment: MedusaPayment, modification: ModificationRow): boolean {
-  const wasMade = store
+  const hasSucceeded = store
     .ofAttempt(modification.attempt_id)
     .some((other) => other.medusa_id === modification.medusa_id && wasAccepted(other))
-  return wasMade || takeBack(payment, "refunds", modification)
+  return hasSucceeded || takeBack(payment, "refunds", modification)
 }
 
 function takeBack(payment: MedusaPayment, what: "captures" | "refunds", modification: ModificationRow): boolean {

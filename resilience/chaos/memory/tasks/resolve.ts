@@ -6,7 +6,7 @@ import {
   resolveCancel,
   resolveCapture,
 } from "../../../../src/domain/modifications/resolution"
-import type { ExternalRefund, GatewayWord } from "../../../../src/domain/modifications/resolution"
+import type { ExternalRefund, GatewayState } from "../../../../src/domain/modifications/resolution"
 import {
   bookableAt,
   isCallOver,
@@ -28,7 +28,7 @@ export function afterItsCall({ store, now }: World, row: ModificationRow): Modif
 }
 
 /** Applies the gateway's status to a capture or cancel with an unknown result. */
-export function resolveByWord(world: World, row: ModificationRow, word: GatewayWord): void {
+export function resolveByWord(world: World, row: ModificationRow, word: GatewayState): void {
   const absent = absenceCounts(row.created_at, row.poll_count + 1, world.now)
   const others = world.store.ofAttempt(row.attempt_id).filter(({ id }) => id !== row.id)
   const isFirst = !others.some(({ kind, state }) => kind === "capture" && state === "done")
@@ -37,9 +37,9 @@ export function resolveByWord(world: World, row: ModificationRow, word: GatewayW
     case "done":
     case "failed":
       return move(world, row, resolution, row.gateway_reference)
-    case "ask_again":
+    case "query_again":
       return queryAgain(world, row)
-    case "cannot_say":
+    case "ambiguous":
       return keepUnknown(world, row, row.poll_count + 1, null)
   }
 }

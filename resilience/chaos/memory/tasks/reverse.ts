@@ -1,6 +1,6 @@
 import { nextReversal } from "../../../../src/domain/modifications/modification-rules"
-import { wasUnheard } from "../../../../src/domain/modifications/modification-state"
-import { nextTryAt } from "../../../../src/domain/payments/schedule"
+import { hadNoResponse } from "../../../../src/domain/modifications/modification-state"
+import { nextAttemptAt } from "../../../../src/domain/payments/schedule"
 import type { Going } from "../going"
 import type { AttemptRow, ModificationRow } from "../rows"
 import type { World } from "../world"
@@ -40,7 +40,7 @@ export function* reverse(world: World, row: AttemptRow): Going<Synced> {
             : { kind: attempt.state === "captured" ? "void" : "cancel", cause: "orphaned", medusaId: null }
         const modification = yield* sendModification(world, row.id, wish, world.nextReversalFate())
         if (!modification) return wait("The payment is not reversed yet. The plugin retries automatically.")
-        if (wasUnheard(modification)) return tryAgain(world, row.id)
+        if (hadNoResponse(modification)) return retryLater(world, row.id)
         if (modification.state === "accepted" || modification.state === "done")
           yield* recordInMedusa(world, modification.id)
       }
@@ -52,7 +52,7 @@ export function* reverse(world: World, row: AttemptRow): Going<Synced> {
 function endSession(world: World, { id, session, collection, order_no }: AttemptRow): Synced {
   const cart = world.cartOf({ collection })
   if (cart.paymentOf(session)?.order_no === order_no) {
-    if (world.store.ofAttempt(id).some((modification) => wasMade(modification) && !modification.recorded_at))
+    if (world.store.ofAttempt(id).some((modification) => hasSucceeded(modification) && !modification.recorded_at))
       return wait("The payment was reversed, and the plugin is recording this in Medusa.")
     cart.dropSession(session)
   }
@@ -60,15 +60,15 @@ function endSession(world: World, { id, session, collection, order_no }: Attempt
 }
 
 /** The gateway could not be reached: the same way again, with pauses that grow by what was in vain. */
-function tryAgain({ store, seen, now }: World, id: string): Synced {
+function retryLater({ store, seen, now }: World, id: string): Synced {
   seen.add("money that goes back although the gateway could not be reached")
   return {
     ...wait("The payment is not reversed yet. The plugin retries automatically."),
-    againBy: nextTryAt(store.ofAttempt(id).filter(wasUnheard).length, now),
+    againBy: nextAttemptAt(store.ofAttempt(id).filter(hadNoResponse).length, now),
   }
 }
 
-function wasMade({ state }: ModificationRow): boolean {
+function hasSucceeded({ state }: ModificationRow): boolean {
   return state === "accepted" || state === "done"
 }
 

@@ -20,7 +20,7 @@ import { runEach } from "./run-each"
 
 const GRACE_MS = 10 * MINUTE_MS
 const LEASE_MS = MINUTE_MS
-const HELD_PAUSE_MS = HOUR_MS
+const BLOCKED_PAUSE_MS = HOUR_MS
 
 /** The result of a sync. */
 export type Synced =
@@ -208,15 +208,15 @@ function* orphan(world: World, row: AttemptRow, why: string): Going<Synced> {
   if (!row.orphaned_at) store.update(row.id, { orphaned_at: since })
   yield
   const end = new Date(since.getTime() + GRACE_MS)
-  if (isKept(world, row)) {
+  if (isStored(world, row)) {
     world.seen.add("money of a renewal that was kept until its order")
-    return { done: false, attention: why, againBy: new Date(world.now.getTime() + HELD_PAUSE_MS) }
+    return { done: false, attention: why, againBy: new Date(world.now.getTime() + BLOCKED_PAUSE_MS) }
   }
   return world.now >= end ? yield* reverse(world, row) : { done: false, attention: why, againBy: end }
 }
 
 /** Whether a cycle of a subscription waits for an order by this payment, and the merchant wants the money to be kept till then. */
-function isKept({ subscriptions, agreed }: World, { id, billing_cycle_id }: AttemptRow): boolean {
+function isStored({ subscriptions, agreed }: World, { id, billing_cycle_id }: AttemptRow): boolean {
   const billingCycle = billing_cycle_id === null ? undefined : subscriptions.billingCycle(billing_cycle_id)
   return (
     agreed?.withoutOrder === "hold" &&

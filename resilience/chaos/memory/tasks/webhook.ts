@@ -16,7 +16,7 @@ import { runEach } from "./run-each"
 type PaymentStatusUpdate = Extract<WebhookStatusUpdate, { about: "payment" }>
 
 const LEASE_MS = MINUTE_MS
-const MAY_DEDUCT_AFTER_MS = HOUR_MS
+const MAY_CHARGE_AFTER_MS = HOUR_MS
 const PAUSE_MS = MINUTE_MS
 
 /**
@@ -41,7 +41,7 @@ export function* receiveWebhook(world: World, { order_no, numbers, statusUpdate 
     processed_at: null,
     state: "received",
     tries: 0,
-    next_try_at: now,
+    next_attempt_at: now,
     lease_expires_at: null,
     no_response_at: null,
     isReplayed: false,
@@ -61,15 +61,20 @@ function* workOn(world: World, webhook: WebhookRow): Going {
   yield
   const { store, now, outageSince, toBeRetried } = world
   if (done) {
-    store.releaseWebhook(webhook, { state: "processed", processed_at: now, next_try_at: null, no_response_at: null })
+    store.releaseWebhook(webhook, {
+      state: "processed",
+      processed_at: now,
+      next_attempt_at: null,
+      no_response_at: null,
+    })
     toBeRetried.delete(webhook.id)
   } else {
     // An outage that ended meanwhile gave it all its tries again.
     const tries = store.webhooks().find(({ id }) => id === webhook.id)?.tries ?? 0
-    const next_try_at = nextWebhookRetryAt(Math.max(tries, 1), now)
+    const next_attempt_at = nextWebhookRetryAt(Math.max(tries, 1), now)
     store.releaseWebhook(webhook, {
-      state: next_try_at ? "failed" : "dead",
-      next_try_at,
+      state: next_attempt_at ? "failed" : "dead",
+      next_attempt_at,
       no_response_at: outageSince && now,
     })
   }
@@ -106,7 +111,7 @@ function mayBeOfGatewayCharge(
 ): boolean {
   const { now } = world
   if (world.isSwitchedOff()) return false
-  const isLate = sent_at !== null && now.getTime() - sent_at.getTime() >= MAY_DEDUCT_AFTER_MS
+  const isLate = sent_at !== null && now.getTime() - sent_at.getTime() >= MAY_CHARGE_AFTER_MS
   return (
     flow !== "gateway_billed" &&
     !wasPaid(state) &&

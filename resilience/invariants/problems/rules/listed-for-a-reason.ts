@@ -46,7 +46,7 @@ function isStillSo(
       return (
         modification?.state === "failed" &&
         (wasAccepted(modification) ||
-          isKept(
+          isStored(
             attempts.find(({ id }) => id === modification.payment_id),
             charges
           ))
@@ -80,10 +80,10 @@ function isStillSo(
 
 /** Whether the gateway keeps money of a payment that Medusa was not seen to show, or is to be shown more of. */
 function isNotInMedusa({ state, order_no, synced_at, next_sync_at }: Attempt, charges: readonly Charge[]): boolean {
-  return isPaid(state) && (!synced_at || next_sync_at !== null) && isKept({ order_no }, charges)
+  return isPaid(state) && (!synced_at || next_sync_at !== null) && isStored({ order_no }, charges)
 }
 
 /** Whether the gateway keeps money of a payment. */
-function isKept(attempt: Pick<Attempt, "order_no"> | undefined, charges: readonly Charge[]): boolean {
+function isStored(attempt: Pick<Attempt, "order_no"> | undefined, charges: readonly Charge[]): boolean {
   return charges.some((charge) => charge.order_no === attempt?.order_no && keepsMoney(charge))
 }

@@ -22,12 +22,15 @@ export const gatewayChargedWhileActive: RenewalRule = {
   ],
 }
 
-function flawOf({ state, next_try_at, deducts }: Mandate, subscription: Subscription | undefined): string | undefined {
+function flawOf(
+  { state, next_attempt_at, deducts }: Mandate,
+  subscription: Subscription | undefined
+): string | undefined {
   const isToEnd =
     state === "canceling" ||
     (state === "active" && subscription !== undefined && !DEDUCTIBLE_STATES.includes(subscription.state))
   if (isToEnd)
-    return next_try_at
+    return next_attempt_at
       ? undefined
       : `It is ${state}, the subscription is ${subscription?.state ?? "not begun"}, and nobody will tell the gateway.`
   if (!deducts || (state === "active" && subscription)) return undefined

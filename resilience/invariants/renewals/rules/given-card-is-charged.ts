@@ -1,5 +1,5 @@
 import type { Subscription, RenewalEvidence } from "../evidence"
-import { refusalOf } from "../refusal-of"
+import { rejectionOf } from "../refusal-of"
 import type { RenewalRule } from "./rule"
 
 /** A subscription waits for another card only if its own was declined in the unpaid cycle, or for good before. */
@@ -23,6 +23,6 @@ function isUntried({ id, card }: Subscription, { cycles, tries }: RenewalEvidenc
   // A payment by which a card is typed elsewhere does not give it to this subscription.
   return (
     !tries.some((one) => one.billing_cycle_id === last.id && one.flow === "direct" && one.card === card) &&
-    !refusalOf(card, { tries, typed: [] })
+    !rejectionOf(card, { tries, typed: [] })
   )
 }

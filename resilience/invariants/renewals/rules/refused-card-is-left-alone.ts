@@ -1,6 +1,6 @@
 import { MINUTE_MS } from "../../../../src/domain/shared/durations"
 import type { Try } from "../evidence"
-import { refusalOf } from "../refusal-of"
+import { rejectionOf } from "../refusal-of"
 import type { RenewalRule } from "./rule"
 
 /** Two subscriptions may charge one card at one moment: that long, neither knows what became of the other. */
@@ -17,7 +17,7 @@ export const refusedCardIsLeftAlone: RenewalRule = {
     return all.flatMap(({ order_no, billing_cycle_id, card, flow, history }) => {
       const sent = history.find(({ to }) => to === "processing")
       if (!sent || billing_cycle_id === null || card === null || flow !== "direct") return []
-      const refused = refusalOf(
+      const refused = rejectionOf(
         card,
         { tries, typed },
         { paid: sent.at, refused: new Date(sent.at.getTime() - AT_ONE_MOMENT_MS) }

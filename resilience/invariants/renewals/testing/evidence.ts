@@ -69,7 +69,7 @@ export const mandate = (changes: Partial<Mandate> = {}): Mandate => ({
   subscription_id: "acqsub_1",
   state: "active",
   history: history<MandateState>(["requested", 0], ["active", 0]),
-  next_try_at: null,
+  next_attempt_at: null,
   deducts: true,
   ...changes,
 })

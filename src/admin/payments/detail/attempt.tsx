@@ -2,7 +2,7 @@ import { CardDigits } from "../../components/card-digits"
 import { Row } from "../../components/row"
 import { Said } from "../../components/said"
 import { Section } from "../../components/section"
-import { useText, useWord } from "../../lib/text"
+import { useText, useLabel } from "../../lib/text"
 import type { PaymentView } from "../../queries/payments"
 import { ThreeDSecure } from "../three-d-secure"
 import { Reasons } from "./reasons"
@@ -10,18 +10,18 @@ import { Reasons } from "./reasons"
 /** The card, and the results of bank and gateway. */
 export function Attempt({ payment }: { readonly payment: PaymentView }) {
   const t = useText()
-  const word = useWord()
+  const label = useLabel()
   const { card, flow, risk, fraud, result, transaction_id } = payment
   return (
     <Section title={t("payment.attempt.title")}>
       <Row title={t("payments.column.card")}>
         <CardDigits {...card} />
       </Row>
-      <Row title={t("payments.column.flow")}>{word("payments.flow", flow)}</Row>
+      <Row title={t("payments.column.flow")}>{label("payments.flow", flow)}</Row>
       <Row title={t("payment.attempt.threeds")}>
         <ThreeDSecure payment={payment} />
       </Row>
-      <Row title={t("payment.attempt.risk")}>{risk.action ? word("payment.risk", risk.action) : "–"}</Row>
+      <Row title={t("payment.attempt.risk")}>{risk.action ? label("payment.risk", risk.action) : "–"}</Row>
       <Row title={t("payment.attempt.score")}>{risk.score || "–"}</Row>
       <Row title={t("payment.attempt.reasons")}>
         <Reasons of={risk.reasons} />

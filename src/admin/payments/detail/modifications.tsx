@@ -65,10 +65,10 @@ function Line({ modification, of, requestedBy, problems }: LineProps) {
     next_poll_at,
     created_at,
   } = modification
-  const inWords = useSaid()
+  const formatInLocale = useSaid()
   const said = [
     result.code,
-    result.text && inWords(result.text),
+    result.text && formatInLocale(result.text),
     gateway_reference,
     refund_reference && t("payment.modification.bank", { reference: refund_reference }),
   ]

@@ -4,7 +4,7 @@ import { Link } from "react-router-dom"
 import { Moment } from "../../components/moment"
 import { Section } from "../../components/section"
 import { Waiting } from "../../components/waiting"
-import { useText, useWord } from "../../lib/text"
+import { useText, useLabel } from "../../lib/text"
 import { useWebhooksOf } from "../../queries/webhooks-of"
 import type { WebhookView } from "../../queries/webhooks-of"
 
@@ -31,7 +31,7 @@ export function Webhooks({ paymentId }: { readonly paymentId: string }) {
 
 function Line({ webhook: { id, kind, source, verification, state, created_at } }: { readonly webhook: WebhookView }) {
   const t = useText()
-  const word = useWord()
+  const label = useLabel()
   return (
     <Link
       to={`/card-payments/webhooks/${id}`}
@@ -39,10 +39,10 @@ function Line({ webhook: { id, kind, source, verification, state, created_at } }
     >
       <span className="flex min-w-0 flex-col">
         <Text size="small" weight="plus">
-          {source === "return" ? t("payment.webhook.return") : word("webhooks.kind", kind ?? "unknown")}
+          {source === "return" ? t("payment.webhook.return") : label("webhooks.kind", kind ?? "unknown")}
         </Text>
         <Text as="span" size="small" className="text-ui-fg-subtle">
-          {word("webhooks.verification", verification)} · {word("webhooks.state", state)} · <Moment at={created_at} />
+          {label("webhooks.verification", verification)} · {label("webhooks.state", state)} · <Moment at={created_at} />
         </Text>
       </span>
       <TriangleRightMini className="text-ui-fg-muted shrink-0" />

@@ -12,10 +12,10 @@ import { requirePayment } from "../../../application/admin/resolutions/require-r
 export async function answerMoved(
   request: AuthenticatedMedusaRequest,
   response: MedusaResponse,
-  wish: Omit<ModificationInput, "by">
+  input: Omit<ModificationInput, "by">
 ): Promise<void> {
   const acquiring = acquiringOf(request.scope)
   const row = await requirePayment(acquiring, request.params.id ?? "")
-  const moved = await requestModification(request.scope, row, { ...wish, by: request.auth_context.actor_id })
+  const moved = await requestModification(request.scope, row, { ...input, by: request.auth_context.actor_id })
   response.json({ payment: await readPaymentRecord(acquiring, moved) })
 }

@@ -12,7 +12,7 @@ export function wasAudited(request: object): boolean {
   return auditedRequests.has(request)
 }
 
-type AskedAction<Value> = Omit<PersonsAct<Value>, "by">
+type PlainAction<Value> = Omit<PersonsAct<Value>, "by">
 
 /**
  * Runs an admin user's action and writes its audit entry (see {@link auditAction}). Every admin route that changes data
@@ -20,7 +20,7 @@ type AskedAction<Value> = Omit<PersonsAct<Value>, "by">
  */
 export async function audited<Value>(
   request: AuthenticatedMedusaRequest,
-  action: AskedAction<Value> | readonly AskedAction<Value>[],
+  action: PlainAction<Value> | readonly PlainAction<Value>[],
   run: () => Promise<Value>,
   clock: Clock
 ): Promise<Value> {

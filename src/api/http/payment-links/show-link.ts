@@ -25,12 +25,12 @@ export async function showLink(
   const acquiring = acquiringOf(container)
   const link = await acquiring.paymentLinks.find(id)
   if (!link) return answerPage(response, noLinkPage, acquiring.options.storefrontUrls)
-  const { standing, own } = await readLink(container, link, clock)
-  const shown = standing === "payable" ? (failure ?? declineText(own[0])) : undefined
+  const { status, own } = await readLink(container, link, clock)
+  const shown = status === "payable" ? (failure ?? declineText(own[0])) : undefined
   const { amount, currency, expires_at: expiresAt } = link
   const page = linkPage({
     ...(await describeLink(container, link)),
-    standing,
+    link_status: status,
     amount,
     currency,
     expiresAt,

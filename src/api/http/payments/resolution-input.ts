@@ -8,5 +8,5 @@ export const resolutionInput = z.strictObject({ outcome: z.enum(["done", "failed
  * transaction.
  */
 export const paymentResolutionInput = z.strictObject({
-  outcome: z.enum(["nothing_kept", "nothing_taken", "same_payment"]),
+  outcome: z.enum(["nothing_stored", "nothing_taken", "same_payment"]),
 })

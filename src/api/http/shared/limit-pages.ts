@@ -1,7 +1,7 @@
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { acquiringOf } from "../../../application/shared/acquiring"
 import { clientNetwork } from "../../../application/payments/card/client-network"
-import { tellsApart } from "../../../application/payments/card/tells-apart"
+import { identifiesShopper } from "../../../application/payments/card/identifies-shopper"
 import { busyPage } from "../../pages/busy-page"
 import { answerPage } from "../../pages/document"
 import { clientIp } from "./client-ip"
@@ -16,7 +16,9 @@ export function limitPages(request: MedusaRequest, response: MedusaResponse, nex
   const acquiring = acquiringOf(request.scope)
   const address = clientIp(request, acquiring.options.clientIp)
   const now = new Date()
-  const seconds = tellsApart(acquiring, address, now) ? acquiring.rateLimits.takePage(clientNetwork(address), now) : 0
+  const seconds = identifiesShopper(acquiring, address, now)
+    ? acquiring.rateLimits.takePage(clientNetwork(address), now)
+    : 0
   if (seconds === 0) return next()
   response.set("Retry-After", String(seconds))
   request.resume()

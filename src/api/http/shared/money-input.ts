@@ -4,7 +4,7 @@ import { line } from "./shopper-input"
 
 const amount = z.string().regex(/^\d{1,12}(\.\d{1,6})?$/, englishOf("request.decimal_amount"))
 
-const wish = {
+const input = {
   amount: amount.describe("Decimal text, at most the rest of the payment."),
   idempotency_key: z
     .string()
@@ -17,10 +17,10 @@ const wish = {
 const seen = (what: string) =>
   amount.optional().describe(`The payment's \`${what}\` as the user saw it. If it has changed, nothing is sent.`)
 
-export const captureInput = z.strictObject({ ...wish, captured_amount: seen("captured_amount") })
+export const captureInput = z.strictObject({ ...input, captured_amount: seen("captured_amount") })
 
 export const refundInput = z.strictObject({
-  ...wish,
+  ...input,
   refunded_amount: seen("refunded_amount"),
   note: line(200).optional(),
 })

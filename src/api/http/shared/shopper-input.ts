@@ -1,9 +1,9 @@
 import { z } from "@medusajs/framework/zod"
-import { holdsTypedCard, maskCards } from "../../../domain/payments/card"
+import { containsTypedCard, maskCards } from "../../../domain/payments/card"
 import { englishOf } from "../../../domain/shared/messages/message"
 import { valueAt } from "../../../domain/shared/value-at"
 import { isStorable } from "../../../domain/shared/storable"
-import { issueWords } from "../../../modules/acquiring/accounts/issue-words"
+import { issueMessages } from "../../../modules/acquiring/accounts/issue-messages"
 import { RequestError } from "../../../application/shared/request-error"
 
 /** Maximum size and duration of a shopper's request body. */
@@ -13,21 +13,21 @@ const text = (most: number) => z.string().max(most).refine(isStorable, englishOf
 
 const CARD = englishOf("request.no_card_number")
 
-const holdsNoCard = (written: string): boolean => !holdsTypedCard(written)
+const containsNoCard = (written: string): boolean => !containsTypedCard(written)
 
 /** A shopper's text that may be stored, so without a card number. */
-export const line = (most: number) => text(most).refine(holdsNoCard, CARD)
+export const line = (most: number) => text(most).refine(containsNoCard, CARD)
 
 /** The number of an identity document. */
-const paper = (most: number) => text(most).refine((written) => !holdsTypedCard(written, true), CARD)
+const paper = (most: number) => text(most).refine((written) => !containsTypedCard(written, true), CARD)
 
 const MOST_OF_A_BROWSER = 4000
 
 /** A text that is too long is cut, because it must not block a payment. */
-const cut = (most: number) => text(MOST_OF_A_BROWSER).transform((told) => told.slice(0, most).replace(HALF_AT_END, ""))
+const cut = (most: number) => text(MOST_OF_A_BROWSER).transform((text) => text.slice(0, most).replace(HALF_AT_END, ""))
 
 /** A field that the browser reports. */
-const device = (most: number) => cut(most).refine(holdsNoCard, CARD)
+const device = (most: number) => cut(most).refine(containsNoCard, CARD)
 
 const HALF_AT_END = /[\uD800-\uDBFF]$/
 
@@ -149,5 +149,5 @@ function describe(issue: z.core.$ZodIssue | undefined, field: string, body: unkn
   if (issue.code === "unrecognized_keys") return englishOf("request.unknown_field")
   if (issue.code !== "custom" && valueAt(body, issue.path) === undefined)
     return englishOf("request.field_required", { field })
-  return englishOf("request.field_invalid", { field, reason: issueWords(issue) })
+  return englishOf("request.field_invalid", { field, reason: issueMessages(issue) })
 }

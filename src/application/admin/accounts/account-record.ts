@@ -137,14 +137,14 @@ export async function readAccountRecords(
   container: MedusaContainer,
   handles: readonly string[]
 ): Promise<AccountRecord[]> {
-  const around = await lookAround(container)
+  const around = await withSnapshots(container)
   return Promise.all(handles.map((handle) => readRecord(handle, around)))
 }
 
 /** Reads an account with its latest changes and their effect on its plans. @throws a request error `not_found` */
 export async function readAccount(container: MedusaContainer, handle: string): Promise<AccountDetail> {
   await requireHandle(container, handle)
-  const around = await lookAround(container)
+  const around = await withSnapshots(container)
   const changes = await around.acquiring.audit.latest("account.changed", handle, LATEST)
   return {
     ...(await readRecord(handle, around)),
@@ -177,7 +177,7 @@ interface Around {
   readonly is_proxy_unnamed: boolean
 }
 
-async function lookAround(container: MedusaContainer): Promise<Around> {
+async function withSnapshots(container: MedusaContainer): Promise<Around> {
   const acquiring = acquiringOf(container)
   const is_proxy_unnamed = await isProxyUnnamed(acquiring, new Date())
   return {

@@ -1,10 +1,10 @@
-import type { AuditedAction, ToldFields } from "../../../domain/accounts/audit"
+import type { AuditedAction, AuditFields_ } from "../../../domain/accounts/audit"
 import { AUDITED_ACTIONS } from "../../../domain/accounts/audit"
 import type { Clock } from "../../../domain/shared/clock"
 import type AcquiringModuleService from "../../../modules/acquiring/service"
 import { describeFailure } from "../../shared/describe-failure"
 import { RequestError } from "../../shared/request-error"
-import { lookAt } from "./look-at"
+import { takeSnapshot } from "./take-snapshot"
 
 /** An action of a person, and its subject. */
 export interface PersonsAct<Value> {
@@ -14,13 +14,13 @@ export interface PersonsAct<Value> {
   /** The handle of an account, or the id of a row; absent if the action creates it. */
   readonly subject?: string
   /** Returns the id of what the action created. */
-  readonly made?: (value: Value) => string
+  readonly createdId?: (value: Value) => string
   /** The person's input; no secret, no card, and no personal data. */
-  readonly asked?: ToldFields
+  readonly input?: AuditFields_
   /** Further fields of the subject, before and after the action, that are not in its own row. */
-  readonly beside?: () => Promise<ToldFields>
+  readonly beside?: () => Promise<AuditFields_>
   /** Further results of the action, beside the subject's fields afterwards. */
-  readonly found?: (value: Value) => ToldFields
+  readonly found?: (value: Value) => AuditFields_
 }
 
 /**
@@ -74,7 +74,7 @@ async function begin<Value>(
   const before =
     action.subject === undefined
       ? { fields: {}, payment_id: null }
-      : await look(acquiring, action, action.subject, clock)
+      : await context(acquiring, action, action.subject, clock)
   if (!before) return []
   const fields = { ...before.fields, ...(await action.beside?.()) }
   const entry = {
@@ -82,7 +82,7 @@ async function begin<Value>(
     subject: action.subject ?? null,
     actor_id: action.by,
     payment_id: before.payment_id,
-    asked: action.asked ?? null,
+    input: action.input ?? null,
     before: fields,
   }
   return [{ id: await acquiring.audit.begin(entry, clock()), action }]
@@ -94,8 +94,8 @@ async function endWell<Value>(
   value: Value,
   clock: Clock
 ): Promise<void> {
-  const subject = action.made?.(value) ?? action.subject
-  const now = subject === undefined ? undefined : await look(acquiring, action, subject, clock)
+  const subject = action.createdId?.(value) ?? action.subject
+  const now = subject === undefined ? undefined : await context(acquiring, action, subject, clock)
   const after = { ...now?.fields, ...(await action.beside?.()), ...action.found?.(value) }
   const made =
     action.subject === undefined && subject !== undefined ? { subject, payment_id: now?.payment_id ?? null } : undefined
@@ -108,7 +108,7 @@ async function endBadly<Value>(
   error: unknown,
   clock: Clock
 ): Promise<void> {
-  const now = action.subject === undefined ? undefined : await look(acquiring, action, action.subject, clock)
+  const now = action.subject === undefined ? undefined : await context(acquiring, action, action.subject, clock)
   const outcome = error instanceof RequestError ? "refused" : "failed"
   await acquiring.audit.end(
     id,
@@ -117,6 +117,11 @@ async function endBadly<Value>(
   )
 }
 
-function look<Value>(acquiring: AcquiringModuleService, { action }: PersonsAct<Value>, subject: string, clock: Clock) {
-  return lookAt(acquiring, AUDITED_ACTIONS[action], subject, clock)
+function context<Value>(
+  acquiring: AcquiringModuleService,
+  { action }: PersonsAct<Value>,
+  subject: string,
+  clock: Clock
+) {
+  return takeSnapshot(acquiring, AUDITED_ACTIONS[action], subject, clock)
 }

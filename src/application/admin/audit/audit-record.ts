@@ -41,7 +41,7 @@ export interface AuditRecord {
   /** Why it was rejected, or failed. */
   readonly reason: string | null
   /** The person's input, by field. */
-  readonly asked: AuditFields
+  readonly input: AuditFields
   /** The subject before the action, by field. */
   readonly before: AuditFields
   /** The subject after the action, and further results, by field. */
@@ -74,7 +74,7 @@ function auditRecord({
   mode,
   outcome,
   reason,
-  asked,
+  input,
   before,
   after,
   created_at,
@@ -83,7 +83,7 @@ function auditRecord({
 }: ListedAuditEntry): AuditRecord {
   const { actor_id, credential, ip_address, user_agent } = who
   const kind = AUDITED_ACTIONS[action]
-  const concerned = kind === "account" ? subject : (account ?? askedAccount(kind, asked))
+  const concerned = kind === "account" ? subject : (account ?? accountOfInput(kind, input))
   return {
     id,
     action,
@@ -99,7 +99,7 @@ function auditRecord({
     user_agent,
     outcome,
     reason,
-    asked: asked ?? {},
+    input: input ?? {},
     before,
     after,
     created_at,
@@ -108,6 +108,6 @@ function auditRecord({
 }
 
 /** The account of a rejected payout, which has no row. */
-function askedAccount(kind: AuditedKind, asked: AuditFields | null): string | null {
-  return kind === "payout" && typeof asked?.account === "string" ? asked.account : null
+function accountOfInput(kind: AuditedKind, input: AuditFields | null): string | null {
+  return kind === "payout" && typeof input?.account === "string" ? input.account : null
 }

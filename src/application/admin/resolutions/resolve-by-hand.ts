@@ -56,7 +56,7 @@ async function isOverdue(acquiring: AcquiringModuleService, row: ModificationRow
   return isRefundOverdue(row, account?.refundOverdueDays ?? REFUND_OVERDUE_DAYS, now)
 }
 
-const STATE_WORDS: Readonly<Record<Exclude<ModificationState, "processing">, string>> = {
+const STATE_MESSAGES: Readonly<Record<Exclude<ModificationState, "processing">, string>> = {
   accepted: englishOf("modifications.state_accepted"),
   done: englishOf("modifications.state_done"),
   failed: englishOf("modifications.state_failed"),
@@ -77,6 +77,6 @@ function known({ kind, state }: ModificationRow): RequestError {
   return new RequestError(
     "not_resolvable",
     undefined,
-    englishOf("modifications.outcome_already_recorded", { kind: kindInEnglish(kind), state: STATE_WORDS[state] })
+    englishOf("modifications.outcome_already_recorded", { kind: kindInEnglish(kind), state: STATE_MESSAGES[state] })
   )
 }

@@ -8,7 +8,7 @@ import { moveAndEmit } from "../../payments/status-updates/move-and-emit"
 import { RequestError } from "../../shared/request-error"
 import { sync } from "../../order-completion/sync"
 import { requirePayment } from "./require-row"
-import { STATE_WORDS } from "./state-messages"
+import { STATE_MESSAGES } from "./state-messages"
 
 /**
  * Records a person's decision that the gateway holds no money of a payment with a mismatch: nothing was taken, or it
@@ -33,7 +33,7 @@ export async function resolveMismatch(container: MedusaContainer, id: string, cl
     throw new RequestError(
       "not_resolvable",
       undefined,
-      englishOf("payments.resolve_requires_mismatch", { state: STATE_WORDS[after.state] })
+      englishOf("payments.resolve_requires_mismatch", { state: STATE_MESSAGES[after.state] })
     )
   await sync(container, id, clock)
   return (await payments.find(id)) ?? after

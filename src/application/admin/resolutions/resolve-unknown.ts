@@ -7,11 +7,11 @@ import type { PaymentRow } from "../../../modules/acquiring/sql/rows"
 import { acquiringOf } from "../../shared/acquiring"
 import { needsPerson } from "../../payments/attempts/needs-person"
 import { moveAndEmit } from "../../payments/status-updates/move-and-emit"
-import { standingOf } from "../../payments/why-not-queried"
+import { queryStatusOf } from "../../payments/why-not-queried"
 import { cancelRequestedMandate } from "../../subscriptions/mandates/cancel-requested-mandate"
 import { RequestError } from "../../shared/request-error"
 import { requirePayment } from "./require-row"
-import { STATE_WORDS } from "./state-messages"
+import { STATE_MESSAGES } from "./state-messages"
 
 const NOTE = englishOf("payments.nothing_charged_by_user")
 
@@ -26,7 +26,7 @@ export async function resolveUnknown(container: MedusaContainer, id: string, clo
   const acquiring = acquiringOf(container)
   const row = await requirePayment(acquiring, id)
   const { state } = row
-  if (!needsPerson(row, await standingOf(acquiring, row.account), clock())) throw refusalOf(row)
+  if (!needsPerson(row, await queryStatusOf(acquiring, row.account), clock())) throw rejectionOf(row)
   rejectTooSoon(row, clock())
   if (state === "expired" || state === "declined") {
     const noted = await acquiring.watchedPages.end(row, NOTE, clock())
@@ -70,7 +70,7 @@ function lastMoveOf({ history, updated_at }: PaymentRow): Date {
   return move ? new Date(move.at) : updated_at
 }
 
-function refusalOf(row: PaymentRow): RequestError {
+function rejectionOf(row: PaymentRow): RequestError {
   if (row.state !== "unknown" || isEndedByPerson(row)) return known(row)
   return new RequestError("not_resolvable", undefined, englishOf("payments.resolve_by_query"))
 }
@@ -79,6 +79,6 @@ function known({ state }: PaymentRow): RequestError {
   return new RequestError(
     "not_resolvable",
     undefined,
-    englishOf("payments.resolve_requires_unknown", { state: STATE_WORDS[state] })
+    englishOf("payments.resolve_requires_unknown", { state: STATE_MESSAGES[state] })
   )
 }

@@ -10,11 +10,11 @@ import { englishOf } from "../../../domain/shared/messages/message"
 import { ModificationInTheWay } from "../../../modules/acquiring/repositories/modifications/modifications"
 import type { ModificationRow, PaymentRow } from "../../../modules/acquiring/sql/rows"
 import { acquiringOf } from "../../shared/acquiring"
-import { entryOf, heldPayment, ledgerOf } from "../../modifications/ledger"
+import { entryOf, paymentAmounts, entriesOf } from "../../modifications/modification-entries"
 import { isOrderCanceled } from "../../payments/context/medusa-payment"
 import { inTheWay } from "../../modifications/plan-modification"
 import { sendModification } from "../../modifications/send-modification"
-import { questionsNow } from "../../payments/attempts/scheduled-queries"
+import { queriesNow } from "../../payments/attempts/scheduled-queries"
 import { compare } from "../../reconciliation/reconcile-payments"
 import { RequestError } from "../../shared/request-error"
 import { noModification, requireModification } from "./require-row"
@@ -42,9 +42,9 @@ export async function sendRefundAgain(
   if (!payment || row.kind !== "refund") throw noModification()
   const again = await howToGoAgain(container, row, payment)
   refuse(again.obstacle(payment, await acquiring.modifications.ofPayment(payment.id)))
-  const questions = await questionsNow(acquiring, payment.account, clock)
-  const compared = questions && (await compare(container, questions, [payment])).compared[0]
-  if (questions && !compared) {
+  const queries = await queriesNow(acquiring, payment.account, clock)
+  const compared = queries && (await compare(container, queries, [payment])).compared[0]
+  if (queries && !compared) {
     throw refused(englishOf("modifications.refund_check_unanswered"))
   }
   if (compared && !compared.isWhole) {
@@ -76,13 +76,13 @@ async function howToGoAgain(
     !wasAccepted(row) && payment_collection_id !== null && (await isOrderCanceled(container, payment_collection_id))
   if (!isRefused)
     return {
-      obstacle: (_, modifications) => obstacleToAgain(refund, ledgerOf(modifications)),
+      obstacle: (_, modifications) => obstacleToAgain(refund, entriesOf(modifications)),
       exact: () => row.exact_amount,
     }
   return {
-    obstacle: (payment, modifications) => obstacleToRefused(refund, heldPayment(payment), ledgerOf(modifications)),
+    obstacle: (payment, modifications) => obstacleToRefused(refund, paymentAmounts(payment), entriesOf(modifications)),
     exact: (payment, modifications) => {
-      const left = leftOfRefused(refund, heldPayment(payment), ledgerOf(modifications))
+      const left = leftOfRefused(refund, paymentAmounts(payment), entriesOf(modifications))
       return left === undefined || compareAmounts(left, refund.amount) === 0 ? row.exact_amount : left
     },
   }
@@ -106,8 +106,8 @@ function rejectIfListed({ gateway_reference }: ModificationRow, listed: readonly
 const SENTENCES: Readonly<Record<AgainObstacle, string>> = {
   not_failed_later: englishOf("modifications.refund_not_retryable"),
   not_recorded: englishOf("modifications.refund_recording"),
-  made_since: englishOf("modifications.refund_already_made"),
-  made_in_back_office: englishOf("modifications.external_refund_recording"),
+  executed_since: englishOf("modifications.refund_already_made"),
+  external: englishOf("modifications.external_refund_recording"),
 }
 
 function refuse(obstacle: AgainObstacle | undefined): void {
@@ -127,7 +127,7 @@ async function send(
     // An external refund that the bank did not make becomes the merchant's when it is sent again.
     const cause = row.cause === "external" ? "merchant" : row.cause
     const exact = again.exact(payment, await acquiring.modifications.ofPayment(payment.id))
-    const wish = {
+    const input = {
       kind: "refund" as const,
       cause,
       medusaId: medusa_id,
@@ -136,7 +136,7 @@ async function send(
       by: requested_by ?? undefined,
     }
     const rejectIfMade = (earlier: readonly ModificationRow[]): void => refuse(again.obstacle(payment, earlier))
-    return await sendModification(acquiring, payment, { ...wish, refuse: rejectIfMade }, clock)
+    return await sendModification(acquiring, payment, { ...input, refuse: rejectIfMade }, clock)
   } catch (error) {
     if (error instanceof ModificationInTheWay) throw refused(inTheWay(error.other))
     if (MedusaError.isMedusaError(error)) throw refused(error.message)

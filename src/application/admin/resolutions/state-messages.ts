@@ -2,7 +2,7 @@ import type { PaymentState } from "../../../domain/payments/payment-state"
 import { englishOf } from "../../../domain/shared/messages/message"
 
 /** The state of a payment, within a sentence. */
-export const STATE_WORDS: Readonly<Record<PaymentState, string>> = {
+export const STATE_MESSAGES: Readonly<Record<PaymentState, string>> = {
   created: englishOf("payments.state_created"),
   processing: englishOf("payments.state_processing"),
   open: englishOf("payments.state_open"),

@@ -12,12 +12,12 @@ import type AcquiringModuleService from "../../../modules/acquiring/service"
 import { findOrExplain } from "../../accounts/accounts"
 import { acquiringOf } from "../../shared/acquiring"
 import { describeFailure } from "../../shared/describe-failure"
-import { rejectWhileHeld } from "../../accounts/installation/hold"
+import { rejectWhileBlocked } from "../../accounts/installation/block"
 import { pollAmong } from "../../reconciliation/poll-payments"
 import { ScheduledQueries } from "../../payments/attempts/scheduled-queries"
 import { RequestError } from "../../shared/request-error"
 import { sync } from "../../order-completion/sync"
-import type { Review, Verdict } from "./send-reviews"
+import type { Review, ReviewResult } from "./send-reviews"
 import { sendReviews } from "./send-reviews"
 
 /**
@@ -27,11 +27,11 @@ import { sendReviews } from "./send-reviews"
 const FOLLOW_MS = 20_000
 
 /** Limit of attempts to query a payment that another process queries: its query may be older than the decision. */
-const TRIES = 10
-const TRY_AGAIN_MS = 500
+const ATTEMPTS = 10
+const RETRY_AFTER_MS = 500
 
 /** The result of one payment's review, with its state afterwards. */
-export interface ReviewAnswer extends Verdict {
+export interface ReviewAnswer extends ReviewResult {
   readonly id: string
   readonly state: PaymentState
 }
@@ -52,15 +52,15 @@ export async function reviewPayments(
 ): Promise<ReviewAnswer[]> {
   const acquiring = acquiringOf(container)
   const rows = await requireAll(acquiring, ids)
-  await rejectWhileHeld(acquiring, clock)
+  await rejectWhileBlocked(acquiring, clock)
   const groups = await byAccount(acquiring, rows)
-  const verdicts = new Map<string, Verdict>()
+  const verdicts = new Map<string, ReviewResult>()
   const { failed } = await runEach(groups, async ({ payments, ...of }) => {
     const sent =
       "why" in of
         ? payments.map(() => notSent(of.why))
         : await sendReviews(container, of.account, payments, review, clock)
-    payments.forEach(({ id }, index) => verdicts.set(id, sent[index] ?? UNHEARD))
+    payments.forEach(({ id }, index) => verdicts.set(id, sent[index] ?? NO_RESPONSE))
   })
   for (const { item, error } of failed) {
     logNotDone(
@@ -68,7 +68,7 @@ export async function reviewPayments(
       item.payments.map(({ id }) => id),
       error
     )
-    for (const { id } of item.payments) verdicts.set(id, UNHEARD)
+    for (const { id } of item.payments) verdicts.set(id, NO_RESPONSE)
   }
   // If the decision was not accepted, it may have been made elsewhere.
   await follow(
@@ -112,11 +112,11 @@ async function byAccount(acquiring: AcquiringModuleService, rows: readonly Payme
   )
 }
 
-function notSent(why: string): Verdict {
+function notSent(why: string): ReviewResult {
   return { outcome: "not_accepted", message: `${englishOf("common.request_not_sent")} ${why}` }
 }
 
-const UNHEARD: Verdict = {
+const NO_RESPONSE: ReviewResult = {
   outcome: "unknown",
   message: englishOf("reviews.decision_unknown"),
 }
@@ -128,12 +128,12 @@ async function follow(container: MedusaContainer, rows: readonly PaymentRow[], c
   for (const handle of new Set(rows.map(({ account }) => account))) {
     const account = await acquiring.accounts.findReadable(handle)
     const ids = rows.filter((row) => row.account === handle).map(({ id }) => id)
-    const asked =
+    const requested =
       account &&
       (await carryOn(container, ids, () =>
         queryAfterReview(container, new ScheduledQueries(acquiring, account, end, clock), ids)
       ))
-    for (const id of asked ?? []) answered.add(id)
+    for (const id of requested ?? []) answered.add(id)
   }
   for (const { id, next_sync_at } of await acquiring.payments.findAll(rows.map(({ id }) => id))) {
     if (next_sync_at && clock() < end) await carryOn(container, [id], () => sync(container, id, clock))
@@ -144,15 +144,15 @@ async function follow(container: MedusaContainer, rows: readonly PaymentRow[], c
 /** @returns the ids of those that were queried */
 async function queryAfterReview(
   container: MedusaContainer,
-  questions: ScheduledQueries,
+  queries: ScheduledQueries,
   ids: readonly string[]
 ): Promise<readonly string[]> {
   const answered: string[] = []
   let left = ids
-  for (let tries = 0; left.length > 0 && tries < TRIES; tries++) {
-    if (tries > 0) await pause(TRY_AGAIN_MS)
-    const { taken, asked } = await pollAmong(container, questions, left)
-    answered.push(...asked.map(({ id }) => id))
+  for (let attempts = 0; left.length > 0 && attempts < ATTEMPTS; attempts++) {
+    if (attempts > 0) await pause(RETRY_AFTER_MS)
+    const { taken, queried: requested } = await pollAmong(container, queries, left)
+    answered.push(...requested.map(({ id }) => id))
     left = left.filter((id) => !taken.some((row) => row.id === id))
   }
   return answered

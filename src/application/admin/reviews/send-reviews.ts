@@ -20,7 +20,7 @@ export interface Review {
 }
 
 /** `not_accepted`: nothing changed at the gateway. `unknown`: there was no readable answer; it may be sent again. */
-export interface Verdict {
+export interface ReviewResult {
   readonly outcome: "accepted" | "not_accepted" | "unknown" | "not_pending"
   readonly message: string
 }
@@ -30,12 +30,12 @@ const NOTES: Readonly<Record<Decision, string>> = {
   reject: englishOf("reviews.rejected_by_user"),
 }
 
-const NOT_PENDING: Verdict = { outcome: "not_pending", message: englishOf("reviews.not_held") }
-const JUST_DECIDED: Verdict = {
+const NOT_PENDING: ReviewResult = { outcome: "not_pending", message: englishOf("reviews.not_held") }
+const JUST_DECIDED: ReviewResult = {
   outcome: "not_pending",
   message: englishOf("reviews.just_decided"),
 }
-const UNNAMED: Verdict = {
+const UNNAMED: ReviewResult = {
   outcome: "not_pending",
   message: englishOf("reviews.no_transaction"),
 }
@@ -51,7 +51,7 @@ export async function sendReviews(
   payments: readonly PaymentRow[],
   review: Review,
   clock: Clock
-): Promise<Verdict[]> {
+): Promise<ReviewResult[]> {
   const acquiring = acquiringOf(container)
   const noted = await Promise.all(payments.map((row) => note(container, row, review, clock).catch(notNoted)))
   const elements = noted.flatMap((one) => ("element" in one ? one.element : []))
@@ -59,7 +59,7 @@ export async function sendReviews(
   const verdicts = noted.map((one) => {
     if ("outcome" in one) return one
     const outcome = outcomes[elements.indexOf(one.element)]
-    return outcome ? verdictOn(outcome) : NOT_PENDING
+    return outcome ? resultOf(outcome) : NOT_PENDING
   })
   const notTaken = noted.flatMap((one, place) =>
     "element" in one && verdicts[place]?.outcome === "not_accepted" ? one : []
@@ -75,7 +75,7 @@ export async function sendReviews(
 }
 
 /** A payment that fails is not sent; the decisions about the others are. */
-function notNoted(error: unknown): Verdict {
+function notNoted(error: unknown): ReviewResult {
   return { outcome: "not_accepted", message: `${englishOf("common.request_not_sent")} ${describeFailure(error)}` }
 }
 
@@ -91,7 +91,7 @@ async function note(
   row: PaymentRow,
   { decision, by }: Review,
   clock: Clock
-): Promise<Noted | Verdict> {
+): Promise<Noted | ReviewResult> {
   if (row.state !== "pending") return NOT_PENDING
   const transaction_id = row.transaction_id === null ? undefined : readTransactionId(row.transaction_id)
   if (!transaction_id) return UNNAMED
@@ -130,7 +130,7 @@ async function decidedOtherwise(
   return `${before} ${englishOf("reviews.opposite_allowed_after", { date: inUtc(until) })}`
 }
 
-function verdictOn(outcome: ElementOutcome<ReviewRow>): Verdict {
+function resultOf(outcome: ElementOutcome<ReviewRow>): ReviewResult {
   switch (outcome.kind) {
     case "accepted":
       return { outcome: "accepted", message: englishOf("reviews.decision_accepted") }

@@ -8,7 +8,7 @@ import type { Account } from "../../../modules/acquiring/repositories/accounts/a
 import type { AcquiringOptions } from "../../../modules/acquiring/accounts/options"
 import type { PayoutLimits } from "../../../modules/acquiring/accounts/payout-limits"
 import type AcquiringModuleService from "../../../modules/acquiring/service"
-import { requireAccountOrSay } from "../../accounts/accounts"
+import { requireReadableAccount } from "../../accounts/accounts"
 import { RequestError } from "../../shared/request-error"
 
 /** A payout within the limits of medusa-config. */
@@ -20,7 +20,7 @@ export interface AllowedPayout {
   readonly needsApproval: boolean
 }
 
-interface AskedPayout {
+interface RequestedPayout {
   readonly account: string
   readonly payment_currency: string
   readonly payment_amount: string
@@ -34,19 +34,19 @@ interface AskedPayout {
  */
 export async function requireAllowedPayout(
   acquiring: AcquiringModuleService,
-  asked: AskedPayout
+  requested: RequestedPayout
 ): Promise<AllowedPayout> {
   if (!acquiring.options.payouts.enabled) {
     throw new RequestError("operation_switched_off", "payouts.enabled", englishOf("payouts.disabled"))
   }
-  const account = await requireAccountOrSay(acquiring, asked.account)
+  const account = await requireReadableAccount(acquiring, requested.account)
   if (!account.profile.operations.payout.enabled) {
     const off = new OperationSwitchedOff("payout", account.handle)
     throw new RequestError("operation_switched_off", off.setting, off.message)
   }
-  const currency = parseCurrency(asked.payment_currency)
+  const currency = parseCurrency(requested.payment_currency)
   if (!currency) throw new RequestError("invalid_request", "payment_currency")
-  const amount = exactAmount(asked.payment_amount, currency)
+  const amount = exactAmount(requested.payment_amount, currency)
   const { maxAmount, maxAmountPerDay, approvalAbove } = limitsOf(acquiring.options, currency)
   if (compareAmounts(amount, maxAmount) > 0) {
     throw new RequestError(

@@ -9,7 +9,7 @@ import { PayoutLimitReached } from "../../../modules/acquiring/repositories/modi
 import type { ModificationRow } from "../../../modules/acquiring/sql/rows"
 import type AcquiringModuleService from "../../../modules/acquiring/service"
 import { acquiringOf } from "../../shared/acquiring"
-import { rejectWhileHeld } from "../../accounts/installation/hold"
+import { rejectWhileBlocked } from "../../accounts/installation/block"
 import { RequestError } from "../../shared/request-error"
 import type { AllowedPayout } from "./allowed-payout"
 import { dayLimitReached, requireAllowedPayout } from "./allowed-payout"
@@ -54,7 +54,7 @@ export async function approvePayout(
   if (!isOf(acquiring, row, parties)) {
     throw new RequestError("invalid_request", "beneficiary", englishOf("payouts.parties_differ"))
   }
-  await rejectWhileHeld(acquiring, clock)
+  await rejectWhileBlocked(acquiring, clock)
   const { row: approved, isMoved } = await approve(acquiring, row, by, allowed, clock)
   if (!isMoved) throw notWaiting()
   return sendPayout(acquiring, approved, allowed, parties, clock)

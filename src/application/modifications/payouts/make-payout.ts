@@ -8,7 +8,7 @@ import { PayoutLimitReached } from "../../../modules/acquiring/repositories/modi
 import type { ModificationRow } from "../../../modules/acquiring/sql/rows"
 import type AcquiringModuleService from "../../../modules/acquiring/service"
 import { acquiringOf } from "../../shared/acquiring"
-import { rejectWhileHeld } from "../../accounts/installation/hold"
+import { rejectWhileBlocked } from "../../accounts/installation/block"
 import { RequestError } from "../../shared/request-error"
 import type { AllowedPayout } from "./allowed-payout"
 import { dayLimitReached, requireAllowedPayout } from "./allowed-payout"
@@ -39,7 +39,7 @@ export async function makePayout(
   const allowed = await requireAllowedPayout(acquiring, order)
   const earlier = await acquiring.modifications.findByReference(order.request_id)
   if (earlier) return requireSame(acquiring, earlier, order, allowed)
-  await rejectWhileHeld(acquiring, clock)
+  await rejectWhileBlocked(acquiring, clock)
   const row = await begin(acquiring, order, allowed, by, clock)
   // A concurrent request stored the same id first.
   if (!row) return makePayout(container, order, by, clock)

@@ -14,11 +14,11 @@ import type AcquiringModuleService from "../../../modules/acquiring/service"
 import type { RateLimitKey } from "../card/limit-attempts"
 import { RequestError } from "../../shared/request-error"
 import type { PaymentContext } from "../context/get-payment-context"
-import { triesOf } from "./payment-view"
+import { attemptsOf } from "./payment-view"
 import { blockingElsewhere } from "./session-attempts"
 
 export interface AttemptInput {
-  readonly subject: Pick<PaymentContext, "session" | "exactAmount" | "currencyCode">
+  readonly context: Pick<PaymentContext, "session" | "exactAmount" | "currencyCode">
   /** The registered customer who agreed to save the card for later purchases. */
   readonly cardOwner?: string
   readonly account: Account
@@ -64,10 +64,10 @@ export async function newAttempt(
   input: AttemptInput,
   now: Date
 ): Promise<NewPayment> {
-  const { subject, account } = input
-  const currency = payableCurrency(subject.currencyCode, account)
-  const amount = payableAmount(subject.exactAmount, currency)
-  await rejectAnother(acquiring, subject, account)
+  const { context, account } = input
+  const currency = payableCurrency(context.currencyCode, account)
+  const amount = payableAmount(context.exactAmount, currency)
+  await rejectAnother(acquiring, context, account)
   const { id } = newRow("acqpay", now)
   return {
     account: account.handle,
@@ -75,14 +75,14 @@ export async function newAttempt(
     account_id: account.account_id,
     mode: account.mode,
     base_url: account.baseUrl,
-    payment_session_id: subject.session.id,
-    payment_collection_id: subject.session.payment_collection_id ?? null,
-    ref: acquiring.refOf(subject.session.id),
+    payment_session_id: context.session.id,
+    payment_collection_id: context.session.payment_collection_id ?? null,
+    ref: acquiring.refOf(context.session.id),
     flow: input.flow,
     order_no: await orderNoOf(acquiring, input, now),
     currency,
     amount,
-    exact_amount: subject.exactAmount,
+    exact_amount: context.exactAmount,
     id,
     ...acquiring.sealRequest(id, input.request),
     ...input.rateLimitKey,
@@ -150,7 +150,7 @@ export function payableAmount(exact: string, currency: CurrencyCode): GatewayAmo
   }
 }
 
-const TRIED_TOO_OFTEN =
+const TOO_MANY_ATTEMPTS =
   "There were too many tries of this payment. Please pay in another way, or start again at the checkout."
 
 /** Maximum of attempts per session. Checkout pages that were never opened count as well. */
@@ -159,16 +159,16 @@ const MOST_ATTEMPTS = 50
 /** Rejects another attempt of a session. If the session is full, only its blocking attempts are loaded. */
 async function rejectAnother(
   acquiring: AcquiringModuleService,
-  subject: AttemptInput["subject"],
+  context: AttemptInput["context"],
   account: Account
 ): Promise<void> {
   const { payments } = acquiring
-  const { id } = subject.session
+  const { id } = context.session
   const isFull = (await payments.countOfSession(id)) >= MOST_ATTEMPTS
   const own = await (isFull ? payments.inTheWayOfSession(id) : payments.ofSession(id))
   // A payment that is paid or in progress is the more important error, so it is checked first.
-  rejectWhatMayNotBegin(subject, [...own, ...(await blockingElsewhere(acquiring, subject))], account)
-  if (isFull) throw new RequestError("too_many_tries", undefined, TRIED_TOO_OFTEN)
+  rejectWhatMayNotBegin(context, [...own, ...(await blockingElsewhere(acquiring, context))], account)
+  if (isFull) throw new RequestError("too_many_attempts", undefined, TOO_MANY_ATTEMPTS)
 }
 
 /**
@@ -177,7 +177,7 @@ async function rejectAnother(
  * @throws a request error if the session is paid, ended or in progress, or if its attempts are used up
  */
 export function rejectWhatMayNotBegin(
-  { session }: AttemptInput["subject"],
+  { session }: AttemptInput["context"],
   attempts: readonly PaymentRow[],
   account: Account
 ): void {
@@ -186,7 +186,7 @@ export function rejectWhatMayNotBegin(
   }
   if (attempts.some(({ state, flow }) => isUnresolved(state, flow))) throw new RequestError("payment_in_progress")
   // The last attempt ends the session, so this check precedes the check of the session's status.
-  if (triesOf(attempts) >= account.maxAttemptsPerSession)
-    throw new RequestError("too_many_tries", undefined, TRIED_TOO_OFTEN)
+  if (attemptsOf(attempts) >= account.maxAttemptsPerSession)
+    throw new RequestError("too_many_attempts", undefined, TOO_MANY_ATTEMPTS)
   if (["canceled", "error"].includes(session.status)) throw new RequestError("session_ended")
 }

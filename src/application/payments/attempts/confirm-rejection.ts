@@ -39,7 +39,7 @@ export async function confirmRejection(
   const found = statusUpdateOfQuery(answer, row, account, clock())
   if (found.to !== undefined) return found
   if (answer.kind === "answered" || answer.kind === "not_found")
-    return found.unheard ? unconfirmed(rejection) : rejection
+    return found.noResponse ? unconfirmed(rejection) : rejection
   return unconfirmed(rejection)
 }
 

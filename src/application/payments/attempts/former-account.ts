@@ -14,7 +14,7 @@ type Present = Pick<Account, "handle" | "merchant_id" | "account_id" | "mode" | 
  * @returns text for the merchant with the differences and the resolution; `undefined` without a difference
  */
 export function formerAccount(row: SentFor, account: Present): string | undefined {
-  const former = toldFormerAccount(row, account)
+  const former = describeFormerAccount(row, account)
   return former && inEnglish(former)
 }
 
@@ -27,7 +27,7 @@ export function formerAccount(row: SentFor, account: Present): string | undefine
  */
 export function cardOfFormerAccount(stored: SentFor, account: Present): string | undefined {
   // Another base URL of the same gateway reaches the same cards.
-  const different = wordsOf(differences({ ...stored, base_url: null }, account))
+  const different = labelsOf(differences({ ...stored, base_url: null }, account))
   if (!different) return undefined
   const { was, is, names } = different
   return [
@@ -37,8 +37,8 @@ export function cardOfFormerAccount(stored: SentFor, account: Present): string |
 }
 
 /** Like {@link formerAccount}, as a message for translation. */
-export function toldFormerAccount(row: SentFor, account: Present): Message | undefined {
-  const different = wordsOf(differences(row, account))
+export function describeFormerAccount(row: SentFor, account: Present): Message | undefined {
+  const different = labelsOf(differences(row, account))
   if (!different) return undefined
   const { was, is, names } = different
   return joinMessages(
@@ -59,7 +59,7 @@ interface Difference {
   readonly is: string
 }
 
-function wordsOf(
+function labelsOf(
   different: readonly Difference[]
 ): { readonly was: string; readonly is: string; readonly names: string } | undefined {
   if (different.length === 0) return undefined

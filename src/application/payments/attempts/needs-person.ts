@@ -2,7 +2,7 @@ import { isPageLeft } from "../../../domain/payments/page-left"
 import type { Account } from "../../../modules/acquiring/repositories/accounts/accounts"
 import type { PaymentRow } from "../../../modules/acquiring/sql/rows"
 import { formerAccount } from "./former-account"
-import type { Standing } from "../why-not-queried"
+import type { QueryStatus } from "../why-not-queried"
 import { whyNotQueried } from "../why-not-queried"
 
 /**
@@ -11,14 +11,14 @@ import { whyNotQueried } from "../why-not-queried"
  */
 export function needsPerson(
   row: PaymentRow,
-  standing: Standing & { readonly account: Account | undefined },
+  status: QueryStatus & { readonly account: Account | undefined },
   now: Date
 ): boolean {
-  const { account } = standing
+  const { account } = status
   const isFormer = account !== undefined && !row.never_sent && formerAccount(row, account) !== undefined
   switch (row.state) {
     case "unknown":
-      return isFormer || whyNotQueried("payment", standing) !== undefined
+      return isFormer || whyNotQueried("payment", status) !== undefined
     case "processing":
       return isFormer
     default:

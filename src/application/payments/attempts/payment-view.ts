@@ -28,10 +28,10 @@ export interface PaymentView {
  */
 export function viewPayment(attempts: readonly PaymentRow[], maxAttemptsPerSession: number): PaymentView {
   const attempt = decidingAttempt(attempts)
-  const triesLeft = triesOf(attempts) < maxAttemptsPerSession
-  if (!attempt) return say("open", "ready", triesLeft)
+  const attemptsLeft = attemptsOf(attempts) < maxAttemptsPerSession
+  if (!attempt) return say("open", "ready", attemptsLeft)
   const { status, code, ended } = viewOf(attempt)
-  const view = say(status, code, ended && triesLeft)
+  const view = say(status, code, ended && attemptsLeft)
   if (status !== "requires_action" || !attempt.challenge_url) return view
   return { ...view, next_action: { type: "post", url: attempt.challenge_url, method: "POST", fields: {} } }
 }
@@ -45,7 +45,7 @@ export function decidingAttempt(attempts: readonly PaymentRow[]): PaymentRow | u
  * Counts the cards tried in a session: cards that the plugin sent, and cards declined on the gateway's page. Opening
  * that page does not count, and neither does a request that the gateway did not process as a payment.
  */
-export function triesOf(attempts: readonly PaymentRow[]): number {
+export function attemptsOf(attempts: readonly PaymentRow[]): number {
   return attempts.filter(({ flow, state, history, never_sent }) =>
     never_sent ? false : flow === "direct" ? history.some(({ to }) => to === "processing") : state === "declined"
   ).length

@@ -15,7 +15,7 @@ export const UNVERIFIED_PAUSE_MS = MINUTE_MS
 
 const LEASE_MS = MINUTE_MS
 
-export interface AskOptions {
+export interface QueryOptions {
   /**
    * - `check`: a caller wants the current state; at most one query per minute.
    * - `status_update`: an unverified source reports a change; at most one query per minute. If a query ran within the
@@ -47,7 +47,7 @@ const REQUESTED_BY_ANOTHER = englishOf("payments.query_in_progress")
 export async function queryGateway(
   acquiring: AcquiringModuleService,
   row: PaymentRow,
-  options: AskOptions,
+  options: QueryOptions,
   clock: Clock
 ): Promise<PaymentRow> {
   return (await queryNow(acquiring, row, options, clock)).row
@@ -60,7 +60,7 @@ export async function queryGateway(
 export async function queryNow(
   acquiring: AcquiringModuleService,
   row: PaymentRow,
-  options: AskOptions,
+  options: QueryOptions,
   clock: Clock
 ): Promise<QueriedNow> {
   const now = clock()
@@ -73,15 +73,15 @@ export async function queryNow(
   const leased = await acquiring.work.leaseForQuery(row.id, { notSince, leaseMs: LEASE_MS }, now)
   if (!leased) {
     if (options.because === "status_update" && isWatched(row))
-      await acquiring.work.askSoon(row, UNVERIFIED_PAUSE_MS, now)
+      await acquiring.work.pollSoon(row, UNVERIFIED_PAUSE_MS, now)
     return { row: (await acquiring.payments.find(row.id)) ?? row, unanswered: REQUESTED_BY_ANOTHER }
   }
-  const asking = ask(acquiring, account, leased, clock)
-  if (options.waitMs === undefined) return asking
-  return Promise.race([asking, giveUp(options.waitMs, leased)])
+  const running = run(acquiring, account, leased, clock)
+  if (options.waitMs === undefined) return running
+  return Promise.race([running, giveUp(options.waitMs, leased)])
 }
 
-async function ask(
+async function run(
   acquiring: AcquiringModuleService,
   account: Account,
   leased: PaymentRow,

@@ -11,14 +11,14 @@ import type { Answered } from "../../accounts/note-answer"
 import { noteAnswer } from "../../accounts/note-answer"
 
 /** The result of a query: a response, a failure, or no free slot within this tick. */
-export type Asked<Outcome> =
+export type Queried<Outcome> =
   | { readonly kind: "answer"; readonly outcome: Outcome }
   | { readonly kind: "query_failure"; readonly query_failure: QueryFailure }
   | { readonly kind: "no_turn" }
 
 /** Whether a single queried item may itself have caused the failure. Such an item must not block the others. */
-export function isTheReason(asked: Asked<unknown>, about: readonly unknown[]): boolean {
-  return about.length === 1 && isOfThem(asked)
+export function isTheReason(queried: Queried<unknown>, about: readonly unknown[]): boolean {
+  return about.length === 1 && isOfThem(queried)
 }
 
 /**
@@ -28,13 +28,13 @@ export function isTheReason(asked: Asked<unknown>, about: readonly unknown[]): b
 export type Next = "on" | "apart" | "stop"
 
 /** Decides how to continue after a query for this number of items. */
-export function nextAfter(asked: Asked<unknown>, about: number): Next {
-  if (asked.kind === "answer") return "on"
-  return about > 1 && isOfThem(asked) ? "apart" : "stop"
+export function nextAfter(queried: Queried<unknown>, about: number): Next {
+  if (queried.kind === "answer") return "on"
+  return about > 1 && isOfThem(queried) ? "apart" : "stop"
 }
 
-function isOfThem(asked: Asked<unknown>): boolean {
-  return asked.kind === "query_failure" && !IS_ABOUT_ACCOUNT[asked.query_failure]
+function isOfThem(queried: Queried<unknown>): boolean {
+  return queried.kind === "query_failure" && !IS_ABOUT_ACCOUNT[queried.query_failure]
 }
 
 /**
@@ -71,11 +71,11 @@ export class ScheduledQueries {
    * @param judge returns the outcome that shows how the gateway took the query as a whole
    * @param about number of items in the query; several items that fail are queried one by one before the account pauses
    */
-  async ask<Outcome>(
+  async run<Outcome>(
     call: (client: GatewayClient) => Promise<Outcome>,
     judge: (outcome: Outcome) => Answered | undefined,
     about = 1
-  ): Promise<Asked<Outcome>> {
+  ): Promise<Queried<Outcome>> {
     const now = this.clock()
     const turn = await this.acquiring.accounts.takeTurn(
       this.account.handle,
@@ -98,21 +98,21 @@ export class ScheduledQueries {
    */
   async inTurn<One>(
     requests: readonly (readonly One[])[],
-    question: (together: readonly One[]) => Promise<Next>
+    query: (together: readonly One[]) => Promise<Next>
   ): Promise<readonly One[]> {
-    const asked: One[] = []
+    const queried: One[] = []
     for (const together of requests) {
-      const next = await question(together)
-      if (next === "stop") return asked
-      if (next === "on") asked.push(...together)
+      const next = await query(together)
+      if (next === "stop") return queried
+      if (next === "on") queried.push(...together)
       else {
         for (const one of together) {
-          if ((await question([one])) !== "on") return asked
-          asked.push(one)
+          if ((await query([one])) !== "on") return queried
+          queried.push(one)
         }
       }
     }
-    return asked
+    return queried
   }
 
   /** Returns the number of orders per query: the gateway's limit, halved after each failure, at least 1. */
@@ -142,7 +142,7 @@ export class ScheduledQueries {
 }
 
 /** Creates the queries that a person waits for. @returns `undefined` for an account that the store no longer has */
-export async function questionsNow(
+export async function queriesNow(
   acquiring: AcquiringModuleService,
   handle: string,
   clock: Clock

@@ -10,8 +10,8 @@ type Paid = Pick<PaymentContext, "session" | "exactAmount" | "currencyCode">
  * Returns the attempts that concern a payment session: its own, newest first, then those of other sessions in its
  * payment collection that block another card.
  */
-export async function listSessionAttempts(acquiring: AcquiringModuleService, subject: Paid): Promise<PaymentRow[]> {
-  return [...(await acquiring.payments.ofSession(subject.session.id)), ...(await blockingElsewhere(acquiring, subject))]
+export async function listSessionAttempts(acquiring: AcquiringModuleService, context: Paid): Promise<PaymentRow[]> {
+  return [...(await acquiring.payments.ofSession(context.session.id)), ...(await blockingElsewhere(acquiring, context))]
 }
 
 /** Returns the attempts of other sessions in the payment collection that block another card. */

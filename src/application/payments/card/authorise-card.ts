@@ -59,24 +59,35 @@ export async function authoriseCard(
 ): Promise<SentCard> {
   const now = clock()
   const acquiring = acquiringOf(container)
-  const subject = await getPaymentContext(container, access)
-  const account = await guardAccount(acquiring, await requireAccount(acquiring, subject.handle), subject, false, now)
+  const paymentContext = await getPaymentContext(container, access)
+  const account = await guardAccount(
+    acquiring,
+    await requireAccount(acquiring, paymentContext.handle),
+    paymentContext,
+    false,
+    now
+  )
   const returnTarget = allowedReturnTarget(acquiring.options, payment.returnTarget)
   const card = await readMeans(acquiring, { means, account, customerId: access.customerId }, now)
   const isStored = card.cardPaymentId !== null
-  const newCard = newCardFor(subject.payable)
+  const newCard = newCardFor(paymentContext.payable)
   if (isStored && newCard) throw new RequestError("invalid_request", "saved_card", SUBSCRIPTION_CARD)
-  const { needsCard, deducts } = await recurringTerms.get()(container, { ...subject, card: card.look }, account, now)
+  const { needsCard, gatewayBilled } = await recurringTerms.get()(
+    container,
+    { ...paymentContext, card: card.digits },
+    account,
+    now
+  )
   const storesCard = needsCard && !isStored
-  const cardOwner = isStored ? undefined : cardOwnerOf(subject, account, ofBrowser)
-  const rateLimitKey = rateLimitKeyOf(acquiring, ofBrowser.shopper_ip, subject.payable.customer?.id, now)
-  await limitAttempts(acquiring, { rateLimitKey, subject, account, own: 0 }, now)
+  const cardOwner = isStored ? undefined : cardOwnerOf(paymentContext, account, ofBrowser)
+  const rateLimitKey = rateLimitKeyOf(acquiring, ofBrowser.shopper_ip, paymentContext.payable.customer?.id, now)
+  await limitAttempts(acquiring, { rateLimitKey, context: paymentContext, account, own: 0 }, now)
 
-  const request = await withServerFields(container, subject, ofBrowser)
+  const request = await withServerFields(container, paymentContext, ofBrowser)
   const returnToken = newToken()
   const patch = { card_payment_id: card.cardPaymentId, subscription_id: newCard }
   const attempt = {
-    subject,
+    context: paymentContext,
     account,
     flow: "direct",
     request,
@@ -89,12 +100,17 @@ export async function authoriseCard(
   const begun = await beginAttempt(acquiring, attempt, now)
   // Checked again after the attempt is stored, because concurrent attempts pass the first check without seeing each
   // other.
-  await limitAttempts(acquiring, { rateLimitKey, subject, account, own: 1 }, now)
-  const pastOrders = await readPastOrders(container, subject.payable.customer?.id, subject.currencyCode)
-  const { payable, startedAt } = subject
-  if (deducts) await acquiring.mandates.ask({ ...deducts.mandate, payment_id: begun.id }, now)
-  const kept = storesCard || cardOwner !== undefined ? { card_expiry: card.expiry } : {}
-  const row = await markSending(acquiring, begun, { expires_at: new Date(now.getTime() + CHALLENGE_MS), ...kept }, now)
+  await limitAttempts(acquiring, { rateLimitKey, context: paymentContext, account, own: 1 }, now)
+  const pastOrders = await readPastOrders(container, paymentContext.payable.customer?.id, paymentContext.currencyCode)
+  const { payable, startedAt } = paymentContext
+  if (gatewayBilled) await acquiring.mandates.request({ ...gatewayBilled.mandate, payment_id: begun.id }, now)
+  const stored = storesCard || cardOwner !== undefined ? { card_expiry: card.expiry } : {}
+  const row = await markSending(
+    acquiring,
+    begun,
+    { expires_at: new Date(now.getTime() + CHALLENGE_MS), ...stored },
+    now
+  )
   const sources = {
     row,
     request,
@@ -104,7 +120,7 @@ export async function authoriseCard(
     account,
     options: acquiring.options,
     storesCard,
-    subscription: deducts?.subscription,
+    subscription: gatewayBilled?.subscription,
   }
   const authorise: AuthoriseRequest = {
     ...buildPaymentRequest(sources, now),
@@ -112,5 +128,5 @@ export async function authoriseCard(
     return_url: `${acquiring.options.publicUrl}/acquiring/return/${returnToken}`,
   }
   const after = await authoriseOnce(acquiring, row, { account, request: authorise }, clock)
-  return { attempt: after, context: subject, account, isCardCheck: newCard !== undefined }
+  return { attempt: after, context: paymentContext, account, isCardCheck: newCard !== undefined }
 }

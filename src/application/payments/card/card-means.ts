@@ -2,7 +2,7 @@ import { checkCard } from "../../../domain/payments/card"
 import { Secret } from "../../../domain/shared/secret"
 import type { AuthoriseRequest } from "../../../gateway"
 import type { Account } from "../../../modules/acquiring/repositories/accounts/accounts"
-import type { CardLook } from "../../../modules/acquiring/repositories/subscriptions/introductions"
+import type { CardDigits } from "../../../modules/acquiring/repositories/subscriptions/introductions"
 import type { PaymentRow } from "../../../modules/acquiring/sql/rows"
 import type AcquiringModuleService from "../../../modules/acquiring/service"
 import { requireFlow } from "../../accounts/accounts"
@@ -33,7 +33,7 @@ export interface ReadMeans {
   readonly cardPaymentId: string | null
   /** The card's last month, `YYYY-MM`; null for a saved card. */
   readonly expiry: PaymentRow["card_expiry"]
-  readonly look: CardLook
+  readonly digits: CardDigits
 }
 
 /**
@@ -61,7 +61,7 @@ export async function readMeans(
         fields: fieldsOf(means.card),
         cardPaymentId: null,
         expiry: expiryOf(means.card),
-        look: lookOf(means.card),
+        digits: lookOf(means.card),
       }
     case "saved": {
       const { row, token } = await requireSavedCard(acquiring, { customerId, account: account.handle, id: means.id })
@@ -69,7 +69,7 @@ export async function readMeans(
         fields: { token_id: token },
         cardPaymentId: row.id,
         expiry: null,
-        look: { first6: row.card_first6, last4: row.card_last4 },
+        digits: { first6: row.card_first6, last4: row.card_last4 },
       }
     }
   }
@@ -91,7 +91,7 @@ function fieldsOf({
   }
 }
 
-function lookOf({ number }: CardDetails): CardLook {
+function lookOf({ number }: CardDetails): CardDigits {
   return { first6: number.slice(0, 6), last4: number.slice(-4) }
 }
 

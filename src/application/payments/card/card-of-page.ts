@@ -10,7 +10,7 @@ import { requireSavedCard } from "./saved-card"
 
 interface ChosenCard {
   readonly account: Account
-  readonly subject: Pick<PaymentContext, "payable">
+  readonly context: Pick<PaymentContext, "payable">
   readonly request: ShopperRequest
 }
 
@@ -24,7 +24,7 @@ interface ChosenCard {
  */
 export async function tokenOfPage(
   acquiring: AcquiringModuleService,
-  { account, subject: { payable }, request }: ChosenCard
+  { account, context: { payable }, request }: ChosenCard
 ): Promise<Secret | undefined> {
   if (request.saved_card === undefined) return undefined
   // In a browser form, the browser would send the token.

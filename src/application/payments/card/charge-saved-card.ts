@@ -12,7 +12,7 @@ import { markSending } from "../attempts/send"
 import { buildPaymentRequest } from "../order-data/payment-request"
 import { RequestError } from "../../shared/request-error"
 import type { Payable } from "../context/payable"
-import { rejectWhileHeld } from "../../accounts/installation/hold"
+import { rejectWhileBlocked } from "../../accounts/installation/block"
 import { requireSavedCard } from "./saved-card"
 
 /** A payment without a present shopper. */
@@ -35,7 +35,7 @@ export interface AbsentPayment {
  * @throws a request error `not_resolvable` if its bank permanently declined it, or it was saved with other numbers of
  * the account
  * @throws a request error `installation_held` while this may be a copy of a store
- * @throws a request error `too_many_tries` if the card reached its limit of declines
+ * @throws a request error `too_many_attempts` if the card reached its limit of declines
  * @throws a request error `payment_in_progress` while an earlier charge of the same amount to this card is unresolved
  * @throws a request error as `newAttempt` does
  */
@@ -46,7 +46,7 @@ export async function chargeSavedCard(
 ): Promise<PaymentRow> {
   const now = clock()
   const { session, exactAmount, handle, customerId, cardId } = payment
-  await rejectWhileHeld(acquiring, clock)
+  await rejectWhileBlocked(acquiring, clock)
   const account = await requireAccount(acquiring, handle)
   const { row: card, token } = await requireSavedCard(acquiring, { customerId, account: handle, id: cardId })
   const request: ShopperRequest = {
@@ -57,10 +57,10 @@ export async function chargeSavedCard(
     extra: {},
     save_card: false,
   }
-  const subject = { session, exactAmount, currencyCode: session.currency_code }
+  const context = { session, exactAmount, currencyCode: session.currency_code }
   const attempt = await newAttempt(
     acquiring,
-    { subject, account, flow: "direct", request, patch: { card_payment_id: card.id } },
+    { context, account, flow: "direct", request, patch: { card_payment_id: card.id } },
     now
   )
   const storings = await acquiring.savedCards.storingsOf(card.id)
@@ -92,7 +92,7 @@ export async function chargeSavedCard(
 /** Rejects a card that the card schemes forbid to charge again, like a store-billed renewal does. */
 async function rejectSpentCard(billingCycles: BillingCycles, card: readonly string[], now: Date): Promise<void> {
   if (isBeyondLimits(await billingCycles.recentDeclines({ card, orMayBe: true }, now), now)) {
-    throw new RequestError("too_many_tries", undefined, englishOf("saved_cards.decline_limit_reached"))
+    throw new RequestError("too_many_attempts", undefined, englishOf("saved_cards.decline_limit_reached"))
   }
   if (await billingCycles.lastDecline(card)) {
     throw new RequestError("not_resolvable", undefined, englishOf("saved_cards.permanently_declined"))

@@ -1,4 +1,4 @@
-import { holdsTypedCard } from "../../../domain/payments/card"
+import { containsTypedCard } from "../../../domain/payments/card"
 
 /** The gateway's card fields, and the names that storefronts commonly use for them. */
 const CARD_FIELDS = new Set([
@@ -40,7 +40,7 @@ export function findCardField(data: unknown): string | undefined {
     if (isCardText(value)) return name
     if (typeof value !== "object" || value === null) continue
     for (const [key, inner] of Object.entries(value)) {
-      if (holdsTypedCard(plain(key))) return name
+      if (containsTypedCard(plain(key))) return name
       if (isFilled(inner) && CARD_FIELDS.has(key.toLowerCase().replace(/[^a-z0-9]/g, ""))) return key
       waiting.push({ name: key, value: inner })
     }
@@ -51,7 +51,7 @@ export function findCardField(data: unknown): string | undefined {
 function isCardText(value: unknown): boolean {
   return (
     (typeof value === "string" || typeof value === "number" || typeof value === "bigint") &&
-    holdsTypedCard(plain(String(value)))
+    containsTypedCard(plain(String(value)))
   )
 }
 

@@ -6,7 +6,7 @@ import type AcquiringModuleService from "../../../modules/acquiring/service"
 import { RequestError } from "../../shared/request-error"
 import type { PaymentContext } from "../context/get-payment-context"
 import { clientNetwork, clientSite } from "./client-network"
-import { tellsApart } from "./tells-apart"
+import { identifiesShopper } from "./identifies-shopper"
 
 /**
  * A /48 of IPv6 is the site of a company, or of a card tester who rents one. Its limit of declines is this factor times
@@ -32,7 +32,7 @@ export function rateLimitKeyOf(
   const [key] = acquiring.options.encryptionKey
   const hash = (text: string): string => createHmac("sha256", key).update(text).digest("hex")
   const customer_id = customerId ?? null
-  if (!tellsApart(acquiring, shopperIp, now)) return { client_key: null, client_site_key: null, customer_id }
+  if (!identifiesShopper(acquiring, shopperIp, now)) return { client_key: null, client_site_key: null, customer_id }
   const site = clientSite(shopperIp)
   return {
     client_key: hash(`client:${clientNetwork(shopperIp)}`),
@@ -43,7 +43,7 @@ export function rateLimitKeyOf(
 
 export interface LimitedAttempt {
   readonly rateLimitKey: RateLimitKey
-  readonly subject: PaymentContext
+  readonly context: PaymentContext
   readonly account: Account
   /** How many counted attempts are the caller's own: 1 after its attempt is stored. */
   readonly own: 0 | 1
@@ -56,11 +56,11 @@ export interface LimitedAttempt {
  * shoppers have. Guests do not count as customers: any shopper who types a guest's email is the same customer to
  * Medusa, and could block that guest.
  *
- * @throws a request error `too_many_tries`
+ * @throws a request error `too_many_attempts`
  */
 export async function limitAttempts(
   acquiring: AcquiringModuleService,
-  { rateLimitKey, subject: { payable }, account, own }: LimitedAttempt,
+  { rateLimitKey, context: { payable }, account, own }: LimitedAttempt,
   now: Date
 ): Promise<void> {
   const { payments, cardTesting } = acquiring
@@ -73,9 +73,10 @@ export async function limitAttempts(
   ] as const
   for (const [by, value, most] of limits) {
     if (value === null) continue
-    if ((await payments.countTriesSince(by, value, since, now)) - own >= most) throw new RequestError("too_many_tries")
+    if ((await payments.countAttemptsSince(by, value, since, now)) - own >= most)
+      throw new RequestError("too_many_attempts")
     if (by !== "client_site_key" && (await cardTesting.countCardsSince(by, value, since)) >= account.maxCardsPerShopper)
-      throw new RequestError("too_many_tries")
+      throw new RequestError("too_many_attempts")
   }
 }
 
@@ -87,7 +88,7 @@ const BLOCKED = englishOf("checkout.cards_blocked")
  * addresses, the account's `onCardTesting` applies.
  *
  * @param isInvited whether the merchant sent the shopper a payment link, which needs no login
- * @throws a request error `login_required` for a guest, or `too_many_tries`
+ * @throws a request error `login_required` for a guest, or `too_many_attempts`
  */
 export async function guardAccount(
   acquiring: AcquiringModuleService,
@@ -104,7 +105,7 @@ export async function guardAccount(
       if (isInvited || payable.customer?.hasAccount) return account
       throw new RequestError("login_required", undefined, LOG_IN)
     case "block":
-      throw new RequestError("too_many_tries", undefined, BLOCKED)
+      throw new RequestError("too_many_attempts", undefined, BLOCKED)
   }
 }
 

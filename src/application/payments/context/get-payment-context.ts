@@ -41,11 +41,11 @@ export interface PaymentContext {
  * payments
  */
 export async function getPaymentContext(container: MedusaContainer, access: SessionAccess): Promise<PaymentContext> {
-  const subject = await getPaymentContextOfSession(container, access.sessionId)
-  if (!subject?.knownAs.includes(access.cartId)) throw new RequestError("not_found")
-  const { customer } = subject.payable
+  const context = await getPaymentContextOfSession(container, access.sessionId)
+  if (!context?.knownAs.includes(access.cartId)) throw new RequestError("not_found")
+  const { customer } = context.payable
   if (customer?.hasAccount && customer.id !== access.customerId) throw new RequestError("not_found")
-  return subject
+  return context
 }
 
 /**

@@ -25,12 +25,12 @@ export async function orderOfPayment(container: MedusaContainer, row: PaymentRow
     .resolve(Modules.PAYMENT)
     .retrievePaymentCollection(payment.payment_collection_id, { relations: ["payments"] })
   const isReplaced = payments.some(
-    (other) => other.id !== payment.id && !other.canceled_at && madeAt(other) > madeAt(payment)
+    (other) => other.id !== payment.id && !other.canceled_at && createdAt(other) > createdAt(payment)
   )
   return isReplaced ? undefined : orderOfCollection(container, payment.payment_collection_id)
 }
 
-function madeAt({ created_at }: PaymentDTO): number {
+function createdAt({ created_at }: PaymentDTO): number {
   return new Date(created_at ?? 0).getTime()
 }
 

@@ -36,7 +36,7 @@ export async function findCertainOrder(container: MedusaContainer, row: PaymentR
 async function whileNobodyCompletes<Seen>(
   container: MedusaContainer,
   cartId: string,
-  look: () => Promise<Seen | undefined>
+  digits: () => Promise<Seen | undefined>
 ): Promise<Seen | undefined> {
-  return (await withLock(container, cartId, WAIT_SECONDS, look))?.result
+  return (await withLock(container, cartId, WAIT_SECONDS, digits))?.result
 }

@@ -40,22 +40,22 @@ export interface Offered {
 export async function offerCheckout(container: MedusaContainer, order: CheckoutOrder, clock: Clock): Promise<Offered> {
   const acquiring = acquiringOf(container)
   const now = clock()
-  const subject = await getPaymentContext(container, order.access)
-  const account = await guardAccount(acquiring, await requireAccount(acquiring, subject.handle), subject, false, now)
+  const context = await getPaymentContext(container, order.access)
+  const account = await guardAccount(acquiring, await requireAccount(acquiring, context.handle), context, false, now)
   requireFlow(acquiring, account, "hosted")
-  await recurringTerms.get()(container, subject, account, now)
-  await tokenOfPage(acquiring, { account, subject, request: order.request })
+  await recurringTerms.get()(container, context, account, now)
+  await tokenOfPage(acquiring, { account, context, request: order.request })
   const returnTarget = allowedReturnTarget(acquiring.options, order.returnTarget)
-  const rateLimitKey = rateLimitKeyOf(acquiring, order.request.shopper_ip, subject.payable.customer?.id, now)
-  await limitAttempts(acquiring, { rateLimitKey, subject, account, own: 0 }, now)
-  const request = await withServerFields(container, subject, order.request)
+  const rateLimitKey = rateLimitKeyOf(acquiring, order.request.shopper_ip, context.payable.customer?.id, now)
+  await limitAttempts(acquiring, { rateLimitKey, context, account, own: 0 }, now)
+  const request = await withServerFields(container, context, order.request)
   const token = newToken()
-  const cardOwner = cardOwnerOf(subject, account, request)
-  const patch = { subscription_id: newCardFor(subject.payable) }
+  const cardOwner = cardOwnerOf(context, account, request)
+  const patch = { subscription_id: newCardFor(context.payable) }
   const attempt = await beginAttempt(
     acquiring,
     {
-      subject,
+      context,
       account,
       flow: "hosted",
       request,
@@ -72,6 +72,6 @@ export async function offerCheckout(container: MedusaContainer, order: CheckoutO
       url: tokenUrl(acquiring.options, "checkout", token),
       expires_at: (attempt.expires_at ?? now).toISOString(),
     },
-    payment: viewPayment(await listSessionAttempts(acquiring, subject), account.maxAttemptsPerSession),
+    payment: viewPayment(await listSessionAttempts(acquiring, context), account.maxAttemptsPerSession),
   }
 }

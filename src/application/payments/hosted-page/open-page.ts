@@ -54,20 +54,20 @@ export type OpenedPage =
 export async function openPage(container: MedusaContainer, token: string, clock: Clock): Promise<OpenedPage> {
   const acquiring = acquiringOf(container)
   const latest = await acquiring.payments.findByToken("checkout_token", hashToken(token), clock())
-  const subject = latest && (await getPaymentContextOfSession(container, latest.payment_session_id))
-  if (!latest || !subject) throw new RequestError("not_found")
-  return openAttempt(container, latest, subject, clock)
+  const context = latest && (await getPaymentContextOfSession(container, latest.payment_session_id))
+  if (!latest || !context) throw new RequestError("not_found")
+  return openAttempt(container, latest, context, clock)
 }
 
 /** Opens the gateway's page for a loaded attempt. @throws a request error as `beginAttempt` does */
 export async function openAttempt(
   container: MedusaContainer,
   latest: PaymentRow,
-  subject: PaymentContext,
+  context: PaymentContext,
   clock: Clock
 ): Promise<OpenedPage> {
   const acquiring = acquiringOf(container)
-  const attempts = await listSessionAttempts(acquiring, subject)
+  const attempts = await listSessionAttempts(acquiring, context)
   const inTheWay = attempts.find((one) => isPaying(one) || isUnresolved(one.state, one.flow))
   // The session of another attempt may be deleted, and the shopper could not return to it.
   if (inTheWay)
@@ -78,23 +78,23 @@ export async function openAttempt(
   const isInvited = latest.payment_link_id !== null
   const account = await guardAccount(
     acquiring,
-    await requireAccount(acquiring, subject.handle),
-    subject,
+    await requireAccount(acquiring, context.handle),
+    context,
     isInvited,
     clock()
   )
   // Checked here as well, because pages offered before the first decline would otherwise bypass the limit.
-  await limitAttempts(acquiring, { rateLimitKey: trierOfAttempt(latest), subject, account, own: 0 }, clock())
-  const subscribing = await recurringTerms.get()(container, subject, account, clock())
-  const cardToken = await tokenOfPage(acquiring, { account, subject, request: latest.request })
-  const attempt = await freshAttempt(container, { latest, attempts, subject, account }, clock)
-  if (subscribing.deducts)
-    await acquiring.mandates.ask({ ...subscribing.deducts.mandate, payment_id: attempt.id }, clock())
+  await limitAttempts(acquiring, { rateLimitKey: trierOfAttempt(latest), context, account, own: 0 }, clock())
+  const subscribing = await recurringTerms.get()(container, context, account, clock())
+  const cardToken = await tokenOfPage(acquiring, { account, context, request: latest.request })
+  const attempt = await freshAttempt(container, { latest, attempts, context, account }, clock)
+  if (subscribing.gatewayBilled)
+    await acquiring.mandates.request({ ...subscribing.gatewayBilled.mandate, payment_id: attempt.id }, clock())
   const returnToken = newToken()
   const row = await markSending(acquiring, attempt, { return_token: hashToken(returnToken) }, clock())
   const request = await checkoutRequest(
     container,
-    { row, subject, account, returnToken, subscribing, cardToken },
+    { row, context, account, returnToken, subscribing, cardToken },
     clock
   )
   const client = acquiring.client(account)
@@ -115,7 +115,7 @@ interface Offer {
   readonly latest: PaymentRow
   /** All attempts that concern its session, in their current state. */
   readonly attempts: readonly PaymentRow[]
-  readonly subject: PaymentContext
+  readonly context: PaymentContext
   readonly account: Account
 }
 
@@ -125,14 +125,14 @@ interface Offer {
  */
 async function freshAttempt(
   container: MedusaContainer,
-  { latest, attempts, subject, account }: Offer,
+  { latest, attempts, context, account }: Offer,
   clock: Clock
 ): Promise<PaymentRow> {
   const now = clock()
-  const holds = latest.exact_amount === subject.exactAmount && formerAccount(latest, account) === undefined
+  const holds = latest.exact_amount === context.exactAmount && formerAccount(latest, account) === undefined
   const unspent = latest.state === "created" && holds && (latest.expires_at ?? now) > now
   if (unspent) {
-    rejectWhatMayNotBegin(subject, attempts, account)
+    rejectWhatMayNotBegin(context, attempts, account)
     return latest
   }
   const acquiring = acquiringOf(container)
@@ -141,13 +141,13 @@ async function freshAttempt(
   return beginAttempt(
     acquiring,
     {
-      subject,
+      context,
       account,
       flow: "hosted",
       request,
       rateLimitKey: trierOfAttempt(latest),
-      cardOwner: cardOwnerOf(subject, account, request),
-      patch: { subscription_id: newCardFor(subject.payable) },
+      cardOwner: cardOwnerOf(context, account, request),
+      patch: { subscription_id: newCardFor(context.payable) },
       returnUrl: latest.return_url ?? undefined,
       cancelUrl: latest.cancel_url ?? undefined,
       display: latest.display,
@@ -163,7 +163,7 @@ function trierOfAttempt({ client_key, client_site_key, customer_id }: PaymentRow
 
 interface Opening {
   readonly row: PaymentRow
-  readonly subject: PaymentContext
+  readonly context: PaymentContext
   readonly account: Account
   readonly returnToken: string
   readonly subscribing: RecurringTerms
@@ -173,17 +173,17 @@ interface Opening {
 
 async function checkoutRequest(
   container: MedusaContainer,
-  { row, subject, account, returnToken, subscribing, cardToken }: Opening,
+  { row, context, account, returnToken, subscribing, cardToken }: Opening,
   clock: Clock
 ): Promise<CheckoutRequest> {
   const acquiring = acquiringOf(container)
   const { options } = acquiring
-  const { currencyCode, startedAt } = subject
-  const { needsCard, deducts } = subscribing
+  const { currencyCode, startedAt } = context
+  const { needsCard, gatewayBilled } = subscribing
   const request = acquiring.openRequest(row)
   if (!request) throw new RequestError("session_ended")
   const { email } = request
-  const payable = email === undefined ? subject.payable : withoutCustomer(subject.payable, email)
+  const payable = email === undefined ? context.payable : withoutCustomer(context.payable, email)
   const pastOrders = await readPastOrders(container, payable.customer?.id, currencyCode)
   const sources = {
     row,
@@ -194,7 +194,7 @@ async function checkoutRequest(
     account,
     options,
     storesCard: needsCard,
-    subscription: deducts?.subscription,
+    subscription: gatewayBilled?.subscription,
   }
   return {
     ...buildPaymentRequest(sources, clock()),

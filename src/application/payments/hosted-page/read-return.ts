@@ -27,17 +27,17 @@ export async function readReturn(
   const acquiring = acquiringOf(container)
   const hash = hashToken(token)
   const attempt = await acquiring.payments.findByStatusToken(hash, clock())
-  const subject = attempt && (await getPaymentContextOfSession(container, attempt.payment_session_id))
-  const [cartId] = subject?.knownAs ?? []
-  if (!subject || !cartId) throw new RequestError("not_found")
-  await getPaymentContext(container, { sessionId: subject.session.id, cartId, customerId })
+  const context = attempt && (await getPaymentContextOfSession(container, attempt.payment_session_id))
+  const [cartId] = context?.knownAs ?? []
+  if (!context || !cartId) throw new RequestError("not_found")
+  await getPaymentContext(container, { sessionId: context.session.id, cartId, customerId })
   // Consumed only now, because a shopper who has to log in first sends the token again. If two requests come
   // concurrently, only one succeeds.
   if (!(await acquiring.payments.spendStatusToken(hash, clock()))) throw new RequestError("not_found")
-  const account = await acquiring.accounts.findReadable(subject.handle)
-  const attempts = await listSessionAttempts(acquiring, subject)
+  const account = await acquiring.accounts.findReadable(context.handle)
+  const attempts = await listSessionAttempts(acquiring, context)
   return {
-    payment_session_id: subject.session.id,
+    payment_session_id: context.session.id,
     cart_id: cartId,
     payment: viewPayment(attempts, account?.maxAttemptsPerSession ?? 0),
   }

@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { MedusaError } from "@medusajs/framework/utils"
-import { issueWords } from "../../../modules/acquiring/accounts/issue-words"
+import { issueMessages } from "../../../modules/acquiring/accounts/issue-messages"
 import type { ShopperRequest } from "../../../modules/acquiring/sql/rows"
 import { serverFieldsSchema } from "../../../modules/acquiring/security/server-fields"
 import { acquiringOf } from "../../shared/acquiring"
@@ -29,6 +29,6 @@ export async function withServerFields(
   const field = issue?.path.map(String).join(".") ?? ""
   throw new MedusaError(
     MedusaError.Types.UNEXPECTED_STATE,
-    `The option serverFields of medusa-payment-acquiring returned a wrong value${field === "" ? "" : ` for ${field}`}: ${issue ? issueWords(issue) : "it is no object"}. Nothing was sent.`
+    `The option serverFields of medusa-payment-acquiring returned a wrong value${field === "" ? "" : ` for ${field}`}: ${issue ? issueMessages(issue) : "it is no object"}. Nothing was sent.`
   )
 }

@@ -10,14 +10,14 @@ const AUTHORIZED = { query_result: "1", payment_status: "2000" }
 const REFUNDED = { query_result: "1", payment_status: "4100" }
 const DECLINED = { query_result: "0", payment_status: "1000" }
 
-interface Told {
+interface Reported {
   readonly of: string
   readonly order_no?: string
   readonly as: Readonly<Record<"query_result" | "payment_status", string>>
 }
 
-function answered(...told: readonly Told[]): QueryOutcome {
-  const rows = told.map(({ of, order_no = "ORDER1", as }) => ({
+function answered(...reported: readonly Reported[]): QueryOutcome {
+  const rows = reported.map(({ of, order_no = "ORDER1", as }) => ({
     transaction_id: parseTransactionId(of),
     order_no: parseOrderNo(order_no),
     ...as,

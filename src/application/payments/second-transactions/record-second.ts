@@ -1,5 +1,5 @@
 import type { QueryOutcome, QueryRow } from "../../../gateway"
-import { interpretRow, readAmount, wasMade } from "../../../gateway"
+import { interpretRow, readAmount, hasSucceeded } from "../../../gateway"
 import { wasPaid } from "../../../domain/payments/payment-state"
 import { runEachThenThrow } from "../../../domain/shared/run-each"
 import type { Account } from "../../../modules/acquiring/repositories/accounts/accounts"
@@ -57,11 +57,11 @@ export function secondOnes(
   const { transaction_id, flow, state, order_no } = first
   if (outcome.kind !== "answered" || transaction_id === null || flow === "gateway_billed" || !wasPaid(state)) return []
   const own = outcome.rows.find((row) => row.transaction_id === transaction_id)
-  if (!own || !(state === "canceled" || wasMade(interpretRow(own, profile)))) return []
+  if (!own || !(state === "canceled" || hasSucceeded(interpretRow(own, profile)))) return []
   return outcome.rows.filter((row): row is Transaction => {
     if (row.transaction_id === undefined || row.transaction_id === transaction_id || row.order_no !== order_no)
       return false
-    return wasMade(interpretRow(row, profile))
+    return hasSucceeded(interpretRow(row, profile))
   })
 }
 

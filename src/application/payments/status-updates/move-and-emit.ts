@@ -23,12 +23,12 @@ export async function moveAndEmit(
   now: Date,
   first: (moved: Moved) => Promise<void> = async () => undefined
 ): Promise<Moved> {
-  const { value, kept } = await acquiring.transactionUnpublished(async ({ payments, emit }) => {
+  const { value, stored } = await acquiring.transactionUnpublished(async ({ payments, emit }) => {
     const moved = await payments.move(id, move, now)
     if (moved.transition === "moved") emit(`acquiring.payment.${move.to}`, id)
     return moved
   }, now)
   await first(value)
-  if (kept) await acquiring.publishKept(kept)
+  if (stored) await acquiring.publishStored(stored)
   return value
 }

@@ -4,7 +4,7 @@ import type { Profile, RiskReason } from "../../../gateway"
 import type { PaymentPatch } from "../../../modules/acquiring/repositories/payments/payments"
 
 /** The fields that a payment result and a webhook about it share (gateway-api 2.9). */
-interface Told {
+interface Reported {
   readonly transaction_id?: string
   readonly code?: string
   readonly message?: string
@@ -22,24 +22,24 @@ interface Told {
 }
 
 /** Returns the fields of the gateway that are stored; of a card only the first and last digits. */
-export function patchOf(told: Told, { codes }: Pick<Profile, "codes">): PaymentPatch {
+export function patchOf(reported: Reported, { codes }: Pick<Profile, "codes">): PaymentPatch {
   return onlyGiven({
-    transaction_id: told.transaction_id,
-    result_code: told.code,
-    result_text: told.message,
-    decline_kind: told.code === undefined ? undefined : ownKindOf(told.code, codes),
-    card_first6: told.card?.first6 || undefined,
-    card_last4: told.card?.last4 || undefined,
-    connector: told.connector,
-    threeds_result: told.threeds_result,
-    risk_action: told.risk_action,
-    risk_score: told.risk_score,
-    risk_reasons: told.risk_reasons.length > 0 ? { list: told.risk_reasons } : undefined,
-    payment_status: told.payment_status,
-    contract_name: told.contract_name,
-    recurring_id: told.recurring_id,
-    recurring_deduction_period: told.recurring_deduction_period,
-    recurring_deduction_time: told.recurring_deduction_time,
+    transaction_id: reported.transaction_id,
+    result_code: reported.code,
+    result_text: reported.message,
+    decline_kind: reported.code === undefined ? undefined : ownKindOf(reported.code, codes),
+    card_first6: reported.card?.first6 || undefined,
+    card_last4: reported.card?.last4 || undefined,
+    connector: reported.connector,
+    threeds_result: reported.threeds_result,
+    risk_action: reported.risk_action,
+    risk_score: reported.risk_score,
+    risk_reasons: reported.risk_reasons.length > 0 ? { list: reported.risk_reasons } : undefined,
+    payment_status: reported.payment_status,
+    contract_name: reported.contract_name,
+    recurring_id: reported.recurring_id,
+    recurring_deduction_period: reported.recurring_deduction_period,
+    recurring_deduction_time: reported.recurring_deduction_time,
   })
 }
 

@@ -15,7 +15,7 @@ import { statusUpdateOfQuery } from "./status-update-of-query"
 import { isOver } from "../../../domain/payments/page-left"
 
 /** Another card has to wait until the outcome of this one is known. */
-const UNHEARD: StatusUpdate = {
+const NO_RESPONSE: StatusUpdate = {
   to: "unknown",
   cause: "clock",
   note: englishOf("payments.authentication_timed_out"),
@@ -58,14 +58,14 @@ export async function recordAnswer(
 }
 
 /** Returns the end of a page or challenge that expired without any other result in this query. */
-function endOf(row: PaymentRow, { unheard, elsewhere }: StatusUpdate): StatusUpdate {
-  if (unheard && isChallenge(row)) return UNHEARD
+function endOf(row: PaymentRow, { noResponse, elsewhere }: StatusUpdate): StatusUpdate {
+  if (noResponse && isChallenge(row)) return NO_RESPONSE
   return elsewhere ? LEFT : OVER
 }
 
 /** Sets an expired challenge to `unknown`, because the gateway did not respond and its outcome is unclear. */
-export async function endUnheard(acquiring: AcquiringModuleService, row: PaymentRow, now: Date): Promise<void> {
-  if (isChallenge(row) && isOver(row, now)) await applyStatusUpdate(acquiring, row, UNHEARD, now)
+export async function endWithoutResponse(acquiring: AcquiringModuleService, row: PaymentRow, now: Date): Promise<void> {
+  if (isChallenge(row) && isOver(row, now)) await applyStatusUpdate(acquiring, row, NO_RESPONSE, now)
 }
 
 /**
@@ -75,7 +75,7 @@ export async function endUnheard(acquiring: AcquiringModuleService, row: Payment
  */
 export async function endByClock(acquiring: AcquiringModuleService, row: PaymentRow, now: Date): Promise<boolean> {
   if (!isOver(row, now)) return false
-  const { transition } = await applyStatusUpdate(acquiring, row, isChallenge(row) ? UNHEARD : LEFT, now)
+  const { transition } = await applyStatusUpdate(acquiring, row, isChallenge(row) ? NO_RESPONSE : LEFT, now)
   const isDue = row.next_poll_at !== null && row.next_poll_at <= now
   if (transition === "moved" && isDue)
     await acquiring.payments.updateWhileIn(

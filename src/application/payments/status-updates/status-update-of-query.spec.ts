@@ -150,7 +150,7 @@ describe("the gateway's answer to a query", () => {
     const lost: QueryOutcome = { kind: "unknown", reason: "timeout", message: "No answer came in time." }
     expect(statusUpdateOf(lost)).toEqual({
       cause: "query",
-      unheard: true,
+      noResponse: true,
       note: lost.message,
       patch: { attention: lost.message },
     })

@@ -25,7 +25,7 @@ export function statusUpdateOfQuery(outcome: QueryOutcome, row: PaymentRow, acco
   switch (outcome.kind) {
     case "answered": {
       const found = pickRow(
-        ownRows(withoutRefusal(outcome.rows, row), row),
+        ownRows(withoutRejection(outcome.rows, row), row),
         {
           order_no: parseOrderNo(row.order_no),
           transaction_id: row.transaction_id ? readTransactionId(row.transaction_id) : undefined,
@@ -41,7 +41,7 @@ export function statusUpdateOfQuery(outcome: QueryOutcome, row: PaymentRow, acco
       // A concluded payment needs no action, so it gets no attention text.
       return {
         cause,
-        unheard: true,
+        noResponse: true,
         note: outcome.message,
         patch: isTaskWhileWatched(row.state) ? { attention: outcome.message } : {},
       }
@@ -57,7 +57,7 @@ function statusUpdateOfFound(
 ): StatusUpdate {
   const meaning = interpretRow(found, account.profile)
   const isEnded = isEndedByPerson(row)
-  if (isEnded && saysTheSame(meaning, found, row, account)) return { cause }
+  if (isEnded && isSameState(meaning, found, row, account)) return { cause }
   const differences = differencesOf(found, row, account)
   if (differences.length > 0) return statusUpdateOfDifferent(found, row, meaning, differences)
   // A person ended the sale. If the gateway refunded a part, the rest is reversed.
@@ -97,7 +97,7 @@ function statusUpdateOfDifferent(
  * A rejected duplicate of an order number is a row at the gateway as well. It does not concern the payment that owns
  * the number.
  */
-function withoutRefusal(rows: readonly QueryRow[], row: PaymentRow): readonly QueryRow[] {
+function withoutRejection(rows: readonly QueryRow[], row: PaymentRow): readonly QueryRow[] {
   return isDuplicateOrderNo(row) ? rows.filter(({ transaction_id }) => transaction_id !== row.transaction_id) : rows
 }
 
@@ -123,12 +123,12 @@ function statusUpdateOfRow(found: QueryRow, row: PaymentRow, account: Account, p
     case "not_found":
       return { cause, patch }
     case "unknown":
-      return { cause, unheard: true, patch }
+      return { cause, noResponse: true, patch }
   }
 }
 
 /** Whether the gateway agrees with the person who ended the payment: no money taken, or only the refunds known then. */
-function saysTheSame(
+function isSameState(
   meaning: RowMeaning,
   found: QueryRow,
   { payment_status }: PaymentRow,
@@ -190,14 +190,14 @@ function statusUpdateOfNotFound(row: PaymentRow, account: Account, now: Date): S
   const sentAt = Date.parse(row.history.find(({ to }) => to === "processing")?.at ?? row.created_at.toISOString())
   const late =
     now.getTime() - sentAt >= NOT_FOUND_COUNTS_AFTER.milliseconds &&
-    row.poll_count + 1 >= NOT_FOUND_COUNTS_AFTER.questions
+    row.poll_count + 1 >= NOT_FOUND_COUNTS_AFTER.queries
   const certain = row.state !== "open" && (late || row.never_sent) && !isDuplicateOrderNo(row)
   const former = row.never_sent ? undefined : formerAccount(row, account)
   if (
     former !== undefined &&
     (isPageLeft(row, now) || (isUnresolved(row.state, row.flow) && (certain || isOver(row, now))))
   ) {
-    return { cause, elsewhere: true, unheard: true, note: former, patch: { attention: former } }
+    return { cause, elsewhere: true, noResponse: true, note: former, patch: { attention: former } }
   }
   if (!certain) return { cause }
   if (row.state === "declined") return { cause, patch: withoutFormer(row) }

@@ -98,7 +98,7 @@ describe("a verified webhook about a payment", () => {
     })
 
     it("changes no stored card during a 3-D Secure challenge of its holder, and brings the result of that", () => {
-      const asked = paymentRow({
+      const queried = paymentRow({
         state: "open",
         flow: "direct",
         transaction_id: null,
@@ -106,7 +106,7 @@ describe("a verified webhook about a payment", () => {
         card_last4: "1111",
         threeds_result: "C",
       })
-      const { patch } = statusUpdateOf(webhook(forged), asked)
+      const { patch } = statusUpdateOf(webhook(forged), queried)
       expect(patch).toMatchObject({ threeds_result: "Y", risk_action: "ACCEPT" })
       for (const field of ["card_first6", "card_last4"]) expect(patch).not.toHaveProperty(field)
     })

@@ -58,7 +58,7 @@ function statusUpdateOfDecline({ code = "" }: WebhookFields, cause: MoveCause, p
 }
 
 /** The gateway's fields whose columns have another name. */
-const TOLD_IN: Readonly<Partial<Record<string, string>>> = {
+const SIGNED_AS: Readonly<Partial<Record<string, string>>> = {
   result_code: "result_info",
   result_text: "result_info",
   decline_kind: "result_info",
@@ -88,9 +88,9 @@ function believable(patch: PaymentPatch, row: PaymentRow, { profile }: Account, 
     (!isOfAnother && (meaning === "pending" || (ENDED.includes(row.state) && OF_RISK.includes(fact))))
   // The payment's progress changes, and no decision depends on it.
   const known: Readonly<Partial<Record<string, unknown>>> = { ...row, payment_status: null }
-  const isKept = (fact: string): boolean =>
-    isSigned(TOLD_IN[fact] ?? fact, profile) || !isGuarded(fact) || (known[fact] ?? null) === null
-  return Object.fromEntries(Object.entries(patch).filter(([fact]) => isKept(fact)))
+  const isStored = (fact: string): boolean =>
+    isSigned(SIGNED_AS[fact] ?? fact, profile) || !isGuarded(fact) || (known[fact] ?? null) === null
+  return Object.fromEntries(Object.entries(patch).filter(([fact]) => isStored(fact)))
 }
 
 function differencesOf(fields: WebhookFields, row: PaymentRow): string[] {

@@ -9,7 +9,7 @@ export interface StatusUpdate {
   /** The gateway has another card than the stored one and has not decided on it yet. */
   readonly undecided?: boolean
   /** The gateway returned nothing usable about the payment. */
-  readonly unheard?: boolean
+  readonly noResponse?: boolean
   /** The account now queries other books than those of the payment, so "not found" proves nothing. */
   readonly elsewhere?: boolean
   /** The reason, for the merchant. */

@@ -4,9 +4,9 @@ import type { Finder } from "../finder"
 import { problem } from "../finder"
 
 /** `capture_not_made`: the account is set to automatic capture, and the gateway waits for a capture. */
-export const findCapturesNotMade: Finder = async ({ sources }) => (await sources.reservedOnly()).map(captureNotMade)
+export const findCapturesNotMade: Finder = async ({ sources }) => (await sources.reservedOnly()).map(captureNotExecuted)
 
-export function captureNotMade({ account, since, payments, order_no }: ReservedOnly) {
+export function captureNotExecuted({ account, since, payments, order_no }: ReservedOnly) {
   return problem(
     { kind: "capture_not_made", about: account, account, since },
     {

@@ -7,7 +7,7 @@ import type { Message } from "../../../domain/shared/messages/message"
 import type { AccountSettings } from "../../../modules/acquiring/accounts/account-settings"
 import { longOver } from "../../../modules/acquiring/repositories/payments/authorization-expiry"
 import type { PaymentRow } from "../../../modules/acquiring/sql/rows"
-import { heldPayment, ledgerOf } from "../../modifications/ledger"
+import { paymentAmounts, entriesOf } from "../../modifications/modification-entries"
 import type { Finder } from "../finder"
 import { problem } from "../finder"
 import { money } from "../../modifications/modification-names"
@@ -19,7 +19,7 @@ const AHEAD_MS = DAY_MS
 export const findLapsing: Finder = async ({ sources, accounts, now }) => {
   const found = await sources.lapsing(new Date(now.getTime() + AHEAD_MS), now)
   return found.flatMap(({ row, modifications }) => {
-    const left = lapsingAmount(heldPayment(row), ledgerOf(modifications))
+    const left = lapsingAmount(paymentAmounts(row), entriesOf(modifications))
     return row.authorization_expires_at && left
       ? [
           lapsing(

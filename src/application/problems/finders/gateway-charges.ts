@@ -10,7 +10,7 @@ import { ON_ITS_PAGE, money } from "../../modifications/modification-names"
 const THE_SUBSCRIPTION = createMessage("subscriptions.unidentified")
 
 /** How long a reversed one stays listed. */
-const TOLD_FOR_MS = 7 * DAY_MS
+const SHOWN_FOR_MS = 7 * DAY_MS
 
 /** `gateway_charge_missing`: the gateway did not make a charge that was due. */
 export const findMissingGatewayCharges: Finder = async ({ sources }) =>
@@ -45,7 +45,7 @@ export function missingGatewayCharge(row: MissingGatewayCharge) {
 
 /** `gateway_charge_unexpected`: the gateway made a charge that pays for no cycle. */
 export const findUnexpectedGatewayCharges: Finder = async ({ sources, now }) =>
-  (await sources.unexpectedGatewayCharges(before(now, TOLD_FOR_MS))).map(unexpectedGatewayCharge)
+  (await sources.unexpectedGatewayCharges(before(now, SHOWN_FOR_MS))).map(unexpectedGatewayCharge)
 
 export function unexpectedGatewayCharge(row: PaymentRow) {
   return problem(

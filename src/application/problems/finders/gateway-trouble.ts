@@ -5,7 +5,7 @@ import type { QueryFailure } from "../../../domain/accounts/query-failure"
 import { momentOf, joinMessages, createMessage } from "../../../domain/shared/messages/message"
 import type { Message } from "../../../domain/shared/messages/message"
 import type { FoundProblem } from "../../../modules/acquiring/repositories/problems/compare-problems"
-import { TROUBLE_WORDS } from "../../accounts/connection-messages"
+import { FAILURE_MESSAGES } from "../../accounts/connection-messages"
 import type { Finder } from "../finder"
 import { before, problem } from "../finder"
 
@@ -55,7 +55,7 @@ export function refusedAccount({ account, credential_rejection, since }: Refused
       }),
       impact: createMessage("problems.credentials_refused.impact_rejected"),
       resolution: joinMessages(
-        credential_rejection === "signature" ? SIGNED : TROUBLE_WORDS[credential_rejection].resolution,
+        credential_rejection === "signature" ? SIGNED : FAILURE_MESSAGES[credential_rejection].resolution,
         createMessage("problems.credentials_refused.resolution_closes")
       ),
     }
@@ -73,7 +73,7 @@ const SIGNED = createMessage("problems.credentials_refused.resolution_signature"
 /** @returns `undefined` if the merchant chose so: queries are disabled */
 export function gatewayTrouble({ account, query_failure, since }: Trouble): FoundProblem | undefined {
   if (query_failure === "switched_off") return undefined
-  const { resolution } = TROUBLE_WORDS[query_failure]
+  const { resolution } = FAILURE_MESSAGES[query_failure]
   const emit = (kind: ProblemKind, summary: Message, impact: Message) =>
     problem({ kind, about: account, account, since }, { summary, impact, resolution })
   const refused = (summary: Message) => emit("credentials_refused", summary, REFUSED)

@@ -17,18 +17,19 @@ export function installationMoved(known: InstallationIdentity, here: Installatio
   return problem(
     { kind: "installation_moved", about: "all", since },
     {
-      summary: differences.length > 0 ? joinMessages(...differences.map((one) => WORDS[one](known, here))) : MOVED_BACK,
-      impact: HELD,
+      summary:
+        differences.length > 0 ? joinMessages(...differences.map((one) => MESSAGES[one](known, here))) : MOVED_BACK,
+      impact: BLOCKED,
       resolution: createMessage("problems.installation_moved.resolution"),
     }
   )
 }
 
-const HELD = createMessage("problems.installation_moved.impact")
+const BLOCKED = createMessage("problems.installation_moved.impact")
 
 const MOVED_BACK = createMessage("problems.installation_moved.summary_moved_back")
 
-const WORDS: Readonly<
+const MESSAGES: Readonly<
   Record<IdentityDifference, (known: InstallationIdentity, here: InstallationIdentity) => Message>
 > = {
   public_url: (known, here) =>

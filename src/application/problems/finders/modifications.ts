@@ -5,7 +5,7 @@ import { REFUND_OVERDUE_DAYS, acceptedAt, refundsOverdueSince } from "../../../d
 import { verbatim, momentOf, joinMessages, createMessage } from "../../../domain/shared/messages/message"
 import type { Message } from "../../../domain/shared/messages/message"
 import type { FailedRefund, ListedModification } from "../../../modules/acquiring/repositories/problems/problem-facts"
-import { entryOf, heldPayment, ledgerOf } from "../../modifications/ledger"
+import { entryOf, paymentAmounts, entriesOf } from "../../modifications/modification-entries"
 import { reasonOf } from "../../modifications/modification-reason"
 import { whyNotQueried } from "../../payments/why-not-queried"
 import type { Finder } from "../finder"
@@ -114,7 +114,7 @@ export const findFailedRefunds: Finder = async ({ sources }) =>
   // An amount that was refunded in another way meanwhile must not be refunded again.
   (
     await sources.failedRefunds.failedLater(({ modification, row, modifications }) =>
-      isLeftFor(modification, heldPayment(row), ledgerOf(modifications))
+      isLeftFor(modification, paymentAmounts(row), entriesOf(modifications))
     )
   ).map(({ modification }) => failedRefund(modification))
 
@@ -141,7 +141,7 @@ export const findRefusedRefunds: Finder = async ({ sources, ofCanceledOrders }) 
   const canceled = ofCanceledOrders()
   const leftOf = ({ modification, row, modifications }: FailedRefund) =>
     row.payment_collection_id !== null && canceled.has(row.payment_collection_id)
-      ? leftOfRefused(entryOf(modification), heldPayment(row), ledgerOf(modifications))
+      ? leftOfRefused(entryOf(modification), paymentAmounts(row), entriesOf(modifications))
       : undefined
   const refused = await sources.failedRefunds.refused((one) => leftOf(one) !== undefined)
   return refused.map((one) => refusedRefund(one.modification, leftOf(one) ?? one.modification.amount))

@@ -32,7 +32,7 @@ export function waitingRenewal({
       ),
       impact: createMessage("problems.renewal_waiting.impact"),
       resolution: joinMessages(
-        state === "blocked" ? HELD : OTHER,
+        state === "blocked" ? BLOCKED : OTHER,
         again,
         createMessage("problems.renewal_waiting.resolution_cancel")
       ),
@@ -40,6 +40,6 @@ export function waitingRenewal({
   )
 }
 
-const HELD = createMessage("problems.renewal_waiting.resolution_blocked")
+const BLOCKED = createMessage("problems.renewal_waiting.resolution_blocked")
 
 const OTHER = createMessage("problems.renewal_waiting.resolution")

@@ -12,7 +12,7 @@ import type { PaymentRow } from "../../../modules/acquiring/sql/rows"
 import { account } from "../../../testing/account"
 import { modificationRow } from "../../../testing/modification-row"
 import { paymentRow } from "../../../testing/payment-row"
-import { captureNotMade } from "./captures"
+import { captureNotExecuted } from "./captures"
 import { cardTesting } from "./card-testing"
 import { missingGatewayCharge, notEnded, secondTransaction, unexpectedGatewayCharge } from "./gateway-charges"
 import { openDispute } from "./disputes"
@@ -128,7 +128,7 @@ const EVERY: readonly FoundProblem[] = [
   openDispute({ ...payment, since: NOON, result_at: NOON }, false),
   ending(paymentRow({ state: "authorized" }), "warn", NOON),
   ...[1, 3].map((payments) =>
-    captureNotMade({ account: "default", since: NOON, payments, order_no: payment.order_no })
+    captureNotExecuted({ account: "default", since: NOON, payments, order_no: payment.order_no })
   ),
   waitingRenewal(waiting),
   waitingRenewal({ ...waiting, state: "due", attention: "Processing failed: no answer", next_step_at: null }),
@@ -181,8 +181,10 @@ describe("the sentences about problems", () => {
   )
 
   it("are the English texts of their messages", () => {
-    for (const { summary, impact, resolution, told } of EVERY)
-      expect([summary, impact, resolution]).toEqual([told.summary, told.impact, told.resolution].map(inEnglish))
+    for (const { summary, impact, resolution, messages } of EVERY)
+      expect([summary, impact, resolution]).toEqual(
+        [messages.summary, messages.impact, messages.resolution].map(inEnglish)
+      )
   })
 
   it.each(EVERY.filter(({ kind }) => OF_MONEY.includes(kind)).map((problem) => [problem.kind, problem] as const))(
@@ -361,13 +363,13 @@ describe("the sentences about problems", () => {
   })
 
   it("about a dispute explain to look it up first if it is unsigned, to answer it in time, and how long it is listed", () => {
-    const told = openDispute({ ...payment, since: NOON, result_at: null }, false)
-    expect(told.summary).toContain("The gateway first reported this on 2026-06-15 12:00 UTC")
-    expect(told.impact).toContain("in time")
-    expect(told.resolution).toContain(
+    const messages = openDispute({ ...payment, since: NOON, result_at: null }, false)
+    expect(messages.summary).toContain("The gateway first reported this on 2026-06-15 12:00 UTC")
+    expect(messages.impact).toContain("in time")
+    expect(messages.resolution).toContain(
       "Check the dispute in the gateway's back office first, because the gateway does not sign dispute details."
     )
-    expect(told.resolution).toContain("120 days")
+    expect(messages.resolution).toContain("120 days")
     expect(openDispute({ ...payment, since: NOON, result_at: null }, true).resolution).toMatch(
       /^Submit proof of order and delivery/
     )

@@ -9,23 +9,23 @@ import { problem } from "../finder"
 import { money } from "../../modifications/modification-names"
 
 /** Medusa may be busy with a cart for a moment. */
-const PATIENT_TRIES = 3
+const ATTEMPTS_BEFORE_PROBLEM = 3
 
 /** `payment_not_in_medusa` and `double_payment`: money at the gateway without an order. Each payment is listed once. */
 export const findUnsettled: Finder = async ({ sources, accounts }) => {
   const rows = await sources.unsettled()
   const twice = await sources.paidTwice(rows)
-  const told = new Set(twice.map(({ stray }) => stray.id))
+  const messages = new Set(twice.map(({ stray }) => stray.id))
   return [
     ...twice.map((pair) => paidTwice(pair, accounts.get(pair.stray.account))),
     ...rows
-      .filter((row) => !told.has(row.id) && isLasting(row))
+      .filter((row) => !messages.has(row.id) && isLasting(row))
       .map((row) => notInMedusa(row, accounts.get(row.account))),
   ]
 }
 
 function isLasting({ orphaned_at, sync_count }: PaymentRow): boolean {
-  return orphaned_at !== null || sync_count > PATIENT_TRIES
+  return orphaned_at !== null || sync_count > ATTEMPTS_BEFORE_PROBLEM
 }
 
 export function notInMedusa(row: PaymentRow, account: Account | undefined) {

@@ -39,10 +39,10 @@ export function signatureMismatch(account: string, since: Date) {
 
 /** `webhooks_never_verified`: there are payments, but the gateway's webhooks do not arrive. */
 export const findSilentGateways: Finder = async ({ sources, accounts, publicUrl, now }) => {
-  const heard = new Set(
+  const received = new Set(
     (await sources.accounts()).filter(({ last_verified_at }) => last_verified_at).map(({ handle }) => handle)
   )
-  const silent = [...accounts.values()].filter(({ handle }) => !heard.has(handle))
+  const silent = [...accounts.values()].filter(({ handle }) => !received.has(handle))
   const found = await Promise.all(
     silent.map(async (account) => {
       const since = await sources.firstPaid(account)

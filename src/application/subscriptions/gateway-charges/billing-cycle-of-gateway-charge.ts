@@ -30,8 +30,8 @@ export async function billingCycleOfGatewayCharge(
   if (!(goesOn || subscription.state === "ended") || !subscription.anchor_at) return undefined
   const rhythm = { ...subscription, anchor: subscription.anchor_at }
   const billingCycles = await acquiring.billingCycles.ofSubscriptions([subscription.id])
-  const tries = await acquiring.billingCycles.triesOf(billingCycles.map(({ id }) => id))
-  const triesOf = ({ id }: BillingCycleRow) => tries.filter(({ billing_cycle_id }) => billing_cycle_id === id)
+  const attempts = await acquiring.billingCycles.attemptsOf(billingCycles.map(({ id }) => id))
+  const attemptsOf = ({ id }: BillingCycleRow) => attempts.filter(({ billing_cycle_id }) => billing_cycle_id === id)
   const { cycle, skipped, cycles } = subscription
   const found = placeOfGatewayCharge(
     {
@@ -39,7 +39,7 @@ export async function billingCycleOfGatewayCharge(
       cycle,
       skipped,
       cycles,
-      begun: billingCycles.map((billingCycle) => begunCycle(billingCycle, triesOf(billingCycle), now)),
+      begun: billingCycles.map((billingCycle) => begunCycle(billingCycle, attemptsOf(billingCycle), now)),
     },
     at
   )
@@ -51,7 +51,7 @@ export async function billingCycleOfGatewayCharge(
       return (
         billingCycle && {
           billingCycle,
-          number: Math.max(0, ...triesOf(billingCycle).map(({ attempt_number }) => attempt_number)) + 1,
+          number: Math.max(0, ...attemptsOf(billingCycle).map(({ attempt_number }) => attempt_number)) + 1,
         }
       )
     }

@@ -43,14 +43,14 @@ interface Webhook {
  */
 export async function confirmGatewayCharge(
   acquiring: AcquiringModuleService,
-  told: ReportedGatewayCharge,
+  reported: ReportedGatewayCharge,
   webhook: Webhook,
   clock: Clock
 ): Promise<PaymentRow> {
-  const { mandate, first, transaction_id, order_no } = told
+  const { mandate, first, transaction_id, order_no } = reported
   const { account, fields } = webhook
   const { source, created_at } = webhook.webhook
-  const outcome = await ask(acquiring, told, account, clock)
+  const outcome = await run(acquiring, reported, account, clock)
   const [found] = outcome.rows
   const at = gatewayChargedAt(
     found && dateOfGatewayCharge(found, account),
@@ -58,7 +58,7 @@ export async function confirmGatewayCharge(
     account.profile.subscriptions.time_zone !== ""
   )
   // A true report must not delay the next one, even if it cannot be recorded yet.
-  await acquiring.mandates.update(mandate.id, { asked_at: null }, clock())
+  await acquiring.mandates.update(mandate.id, { queried_at: null }, clock())
   const payment = await recordGatewayCharge(
     acquiring,
     mandate,
@@ -76,19 +76,19 @@ export async function confirmGatewayCharge(
 type Answered = Extract<QueryOutcome, { kind: "answered" }>
 
 /** @returns the gateway's answer, with only the row of the gateway charge */
-async function ask(
+async function run(
   acquiring: AcquiringModuleService,
   { mandate, first, transaction_id, order_no }: ReportedGatewayCharge,
   account: Account,
   clock: Clock
 ): Promise<Answered> {
   const now = clock()
-  if (!(await acquiring.mandates.takeQuestion(mandate.id, new Date(now.getTime() - PAUSE_MS), now))) {
+  if (!(await acquiring.mandates.leaseQuery(mandate.id, new Date(now.getTime() - PAUSE_MS), now))) {
     throw new NoResponseError(sentenceOf(transaction_id, englishOf("webhooks.gateway_charge_just_queried")))
   }
-  const questions = new ScheduledQueries(acquiring, account, new Date(now.getTime() + PATIENCE_MS), clock)
-  const asked = await questions
-    .ask(
+  const queries = new ScheduledQueries(acquiring, account, new Date(now.getTime() + PATIENCE_MS), clock)
+  const queried = await queries
+    .run(
       (client) => client.query([{ transaction_id: parseTransactionId(transaction_id) }]),
       ([outcome]) => outcome
     )
@@ -96,10 +96,10 @@ async function ask(
       if (error instanceof OperationSwitchedOff) throw unconfirmed(transaction_id, SWITCHED_OFF)
       throw error
     })
-  if (asked.kind === "no_turn") await acquiring.mandates.update(mandate.id, { asked_at: null }, clock())
-  if (asked.kind !== "answer")
+  if (queried.kind === "no_turn") await acquiring.mandates.update(mandate.id, { queried_at: null }, clock())
+  if (queried.kind !== "answer")
     throw new NoResponseError(sentenceOf(transaction_id, englishOf("webhooks.gateway_charge_no_response")))
-  const [outcome] = asked.outcome
+  const [outcome] = queried.outcome
   switch (outcome.kind) {
     case "answered": {
       const row = outcome.rows.find((one) => isOf(one, order_no))

@@ -17,7 +17,7 @@ const PATIENCE_MS = 2_000
  */
 export type GatewayChargesReported =
   | { readonly kind: "some" | "none" }
-  | { readonly kind: "not_asked"; readonly attention: string | null }
+  | { readonly kind: "not_queried"; readonly attention: string | null }
   | { readonly kind: "switched_off"; readonly attention: string }
 
 /**
@@ -31,22 +31,22 @@ export async function queryGatewayCharges(
   clock: Clock
 ): Promise<GatewayChargesReported> {
   const first = await acquiring.payments.find(payment_id)
-  if (!first) return { kind: "not_asked", attention: null }
+  if (!first) return { kind: "not_queried", attention: null }
   const found = await findOrExplain(acquiring, first.account)
-  if (!found.account) return { kind: "not_asked", attention: found.why }
+  if (!found.account) return { kind: "not_queried", attention: found.why }
   const { account } = found
   const former = formerAccount(first, account)
-  if (former !== undefined) return { kind: "not_asked", attention: former }
+  if (former !== undefined) return { kind: "not_queried", attention: former }
   try {
-    const questions = new ScheduledQueries(acquiring, account, new Date(clock().getTime() + PATIENCE_MS), clock)
-    const asked = await questions.ask(
+    const queries = new ScheduledQueries(acquiring, account, new Date(clock().getTime() + PATIENCE_MS), clock)
+    const queried = await queries.run(
       (client) => client.query([{ order_no: parseOrderNo(first.order_no) }]),
       ([outcome]) => outcome
     )
-    if (asked.kind !== "answer") return { kind: "not_asked", attention: null }
-    const [outcome] = asked.outcome
+    if (queried.kind !== "answer") return { kind: "not_queried", attention: null }
+    const [outcome] = queried.outcome
     if (outcome.kind === "unknown" || outcome.kind === "refused")
-      return { kind: "not_asked", attention: outcome.message }
+      return { kind: "not_queried", attention: outcome.message }
     const hasNew = await recordFound(acquiring, first, outcome, account, clock)
     return { kind: hasNew ? "some" : "none" }
   } catch (error) {

@@ -91,9 +91,9 @@ async function endOnceMore(
       : englishOf("mandates.charged_after_cancellation")
   const ending = await mandates.move(
     id,
-    { to: "canceling", note, patch: { next_try_at: now, tries: 0, ends_by: null } },
+    { to: "canceling", note, patch: { next_attempt_at: now, attempts: 0, ends_by: null } },
     now
   )
-  if (!ending) await mandates.update(id, { next_try_at: now, ends_by: null }, now)
+  if (!ending) await mandates.update(id, { next_attempt_at: now, ends_by: null }, now)
   return ending
 }

@@ -1,5 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { mayTryAgain } from "../../../domain/subscriptions/renewal-attempt"
+import { mayRetry } from "../../../domain/subscriptions/renewal-attempt"
 import type { Clock } from "../../../domain/shared/clock"
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../../domain/shared/durations"
 import type { BillingCyclePatch } from "../../../modules/acquiring/repositories/subscriptions/billing-cycles"
@@ -33,16 +33,16 @@ export async function watchGatewayCharge(
       clock()
     )
   if (waited < HOUR_MS) return later(HOUR_MS)
-  const told = await queryGatewayCharges(acquiring, mandate, clock)
+  const reported = await queryGatewayCharges(acquiring, mandate, clock)
   await syncBillingCycle(container, billingCycle.id, clock)
   const isDecided = (await acquiring.billingCycles.find(billingCycle.id))?.state !== billingCycle.state
   // A failed charge is no reason to wait for ever: the gateway's next charge belongs to the next cycle.
-  const tries = await acquiring.billingCycles.tries(billingCycle.id)
-  if (isDecided || !mayTryAgain(tries, clock())) return
-  if (told.kind === "not_asked")
-    return later(waited + AGAIN_MS, told.attention === null ? {} : { attention: told.attention })
+  const attempts = await acquiring.billingCycles.attempts(billingCycle.id)
+  if (isDecided || !mayRetry(attempts, clock())) return
+  if (reported.kind === "not_queried")
+    return later(waited + AGAIN_MS, reported.attention === null ? {} : { attention: reported.attention })
   // Queries have no obstacle any more. If there was an attempt, its message stays.
-  if (waited < DAY_MS) return later(DAY_MS, tries.length === 0 ? { attention: null } : {})
+  if (waited < DAY_MS) return later(DAY_MS, attempts.length === 0 ? { attention: null } : {})
   return failBillingCycle(
     container,
     subscription,

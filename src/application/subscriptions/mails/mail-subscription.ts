@@ -6,7 +6,7 @@ import { sendMail } from "../../shared/send-mail"
 import { emailOf } from "../../shared/email-of"
 import type { MailTemplate, Occasion } from "./occasions"
 import { SUBSCRIPTION_MAILS } from "./occasions"
-import { tidingsOf } from "./tidings"
+import { mailDataOf } from "./mail-data"
 
 const KIND: MailKind = { what: "subscriptions", option: "subscriptionMails" }
 
@@ -29,17 +29,17 @@ export async function mailSubscription(
 ): Promise<void> {
   if (await acquiringOf(container).identityCheck.isHeld(clock())) return
   const [template, occasion] = TEMPLATES.find(([, mail]) => mail.event === event) ?? []
-  const tidings = occasion && (await tidingsOf(acquiringOf(container), occasion, id))
-  const to = tidings && (await emailOf(container, tidings.receiver))
-  if (!template || !tidings || !to) return
+  const mailData = occasion && (await mailDataOf(acquiringOf(container), occasion, id))
+  const to = mailData && (await emailOf(container, mailData.receiver))
+  if (!template || !mailData || !to) return
   await sendMail(container, KIND, {
     to,
     template,
-    data: tidings.data,
+    data: mailData.data,
     trigger_type: event,
     resource_type: `acquiring_${occasion.of}`,
     resource_id: id,
-    receiver_id: tidings.receiver.customer_id,
-    idempotency_key: `${template}:${id}:${tidings.moment}`,
+    receiver_id: mailData.receiver.customer_id,
+    idempotency_key: `${template}:${id}:${mailData.moment}`,
   })
 }

@@ -57,7 +57,7 @@ export const SUBSCRIPTION_MAILS = {
     of: "subscription",
     state: "living",
     meaning:
-      "The customer must add a card in the shop. You requested it (`POST /admin/acquiring/subscriptions/:id/card/ask`), or no card was stored with the first payment.",
+      "The customer must add a card in the shop. You requested it (`POST /admin/acquiring/subscriptions/:id/card/request`), or no card was stored with the first payment.",
   },
   "acquiring-subscription-paused": {
     event: "acquiring.subscription.paused",

@@ -1,7 +1,7 @@
 import { dueAt, firstCycleAfter } from "../../../domain/shared/calendar"
 import type { Clock } from "../../../domain/shared/clock"
 import { DAY_MS } from "../../../domain/shared/durations"
-import { nextTryAt } from "../../../domain/payments/schedule"
+import { nextAttemptAt } from "../../../domain/payments/schedule"
 import { englishOf } from "../../../domain/shared/messages/message"
 import { GatewayError } from "../../../gateway"
 import type { CancelSubscriptionOutcome } from "../../../gateway"
@@ -10,11 +10,11 @@ import type { MandateRow } from "../../../modules/acquiring/sql/rows"
 import type AcquiringModuleService from "../../../modules/acquiring/service"
 import { findOrExplain } from "../../accounts/accounts"
 import { formerAccount } from "../../payments/attempts/former-account"
-import { whyNothingIsSent } from "../../accounts/installation/hold"
+import { whyNothingIsSent } from "../../accounts/installation/block"
 import { noteCredentials } from "../../accounts/note-credentials"
 
 /** After a day on which the gateway could have charged: it retries webhooks for a day and a half. */
-const HEARD_BY_MS = 2 * DAY_MS
+const CONFIRM_BY_MS = 2 * DAY_MS
 
 /**
  * Cancels a mandate at the gateway. Only the gateway's confirmation ends it, or a due date without a charge
@@ -30,7 +30,7 @@ export async function cancelMandate(
   const now = clock()
   const ending = await acquiring.mandates.move(
     id,
-    { to: "canceling", note, patch: { next_try_at: now, tries: 0 } },
+    { to: "canceling", note, patch: { next_attempt_at: now, attempts: 0 } },
     now
   )
   if (ending) await cancelAtGateway(acquiring, ending, clock)
@@ -54,18 +54,22 @@ export async function cancelAtGateway(
   }
   const mandate = await acquiring.mandates.leaseEnding(id, clock())
   if (!mandate) return undefined
-  const ends_by = mandate.ends_by ?? (await heardBy(acquiring, mandate, clock()))
+  const ends_by = mandate.ends_by ?? (await confirmBy(acquiring, mandate, clock()))
   const found = await findOrExplain(acquiring, mandate.account)
-  const answer = found.account ? await ask(acquiring, found.account, mandate, clock) : notSent(found.why)
+  const answer = found.account ? await run(acquiring, found.account, mandate, clock) : notSent(found.why)
   if (answer.isEnded) {
     await noteEnded(acquiring, mandate, englishOf("mandates.cancellation_confirmed"), clock)
     return undefined
   }
   const now = clock()
-  const next = answer.isCertain ? new Date(now.getTime() + DAY_MS) : nextTryAt(mandate.tries, now)
-  const next_try_at = now < ends_by && ends_by < next ? ends_by : next
+  const next = answer.isCertain ? new Date(now.getTime() + DAY_MS) : nextAttemptAt(mandate.attempts, now)
+  const next_attempt_at = now < ends_by && ends_by < next ? ends_by : next
   const { attention } = answer
-  await acquiring.mandates.noteTold(mandate, { attention, next_try_at, tries: mandate.tries + 1, ends_by }, now)
+  await acquiring.mandates.updateCancellation(
+    mandate,
+    { attention, next_attempt_at, attempts: mandate.attempts + 1, ends_by },
+    now
+  )
   return { ...mandate, attention, ends_by }
 }
 
@@ -77,27 +81,27 @@ export async function noteEnded(
 ): Promise<void> {
   await acquiring.mandates.move(
     id,
-    { to: "canceled", note, patch: { attention: null, next_try_at: null, ends_by: null, lease_expires_at: null } },
+    { to: "canceled", note, patch: { attention: null, next_attempt_at: null, ends_by: null, lease_expires_at: null } },
     clock()
   )
 }
 
 /** When the absence of a charge proves the end of a mandate: after the next due date in the subscription's calendar. */
-async function heardBy(
+async function confirmBy(
   acquiring: AcquiringModuleService,
   { subscription_id, created_at }: MandateRow,
   now: Date
 ): Promise<Date> {
   const subscription = await acquiring.subscriptions.find(subscription_id)
-  if (!subscription) return new Date(now.getTime() + HEARD_BY_MS)
+  if (!subscription) return new Date(now.getTime() + CONFIRM_BY_MS)
   const rhythm = { ...subscription, anchor: subscription.anchor_at ?? created_at }
-  return new Date(dueAt(rhythm, firstCycleAfter(rhythm, 2, now)).getTime() + HEARD_BY_MS)
+  return new Date(dueAt(rhythm, firstCycleAfter(rhythm, 2, now)).getTime() + CONFIRM_BY_MS)
 }
 
 type Answer =
   { readonly isEnded: true } | { readonly isEnded: false; readonly isCertain: boolean; readonly attention: string }
 
-async function ask(
+async function run(
   acquiring: AcquiringModuleService,
   account: Account,
   { payment_id, recurring_id, contract_name }: MandateRow,

@@ -1,7 +1,7 @@
 import type { Clock } from "../../../domain/shared/clock"
 import type { SubscriptionState } from "../../../domain/subscriptions/subscription-state"
 import { runEach } from "../../../domain/shared/run-each"
-import { nextTryAt } from "../../../domain/payments/schedule"
+import { nextAttemptAt } from "../../../domain/payments/schedule"
 import { asSentence, englishOf } from "../../../domain/shared/messages/message"
 import type { MandateRow } from "../../../modules/acquiring/sql/rows"
 import type AcquiringModuleService from "../../../modules/acquiring/service"
@@ -43,8 +43,8 @@ async function postpone(
     mandate,
     {
       attention: `${englishOf("common.processing_failed")} ${why}`,
-      next_try_at: nextTryAt(mandate.tries, now),
-      tries: mandate.tries + 1,
+      next_attempt_at: nextAttemptAt(mandate.attempts, now),
+      attempts: mandate.attempts + 1,
     },
     now
   )
@@ -73,16 +73,16 @@ async function goOn(acquiring: AcquiringModuleService, due: MandateRow, clock: C
 }
 
 async function endIfSilent(acquiring: AcquiringModuleService, mandate: MandateRow, clock: Clock): Promise<void> {
-  const told = await queryGatewayCharges(acquiring, mandate, clock)
-  switch (told.kind) {
+  const reported = await queryGatewayCharges(acquiring, mandate, clock)
+  switch (reported.kind) {
     case "none":
       return noteEnded(acquiring, mandate, englishOf("mandates.no_charge_on_due_date"), clock)
     case "some":
       // The mandate still charges, so the next due date must pass without a charge.
       return acquiring.mandates.update(mandate.id, { ends_by: null }, clock())
-    case "not_asked":
+    case "not_queried":
     case "switched_off": {
-      const silence = told.attention ?? englishOf("mandates.further_charges_unclear")
+      const silence = reported.attention ?? englishOf("mandates.further_charges_unclear")
       const reasons = new Set(mandate.attention === null ? [silence] : [mandate.attention, silence])
       return acquiring.mandates.update(mandate.id, { attention: [...reasons].map(asSentence).join(" ") }, clock())
     }

@@ -36,13 +36,13 @@ export async function plansOfVariant(container: MedusaContainer, variantId: stri
     .flatMap(({ acquiring_plans }) => (acquiring_plans ?? []).flatMap((plan) => plan?.id ?? []))
 }
 
-export interface ToldVariant {
+export interface VariantView {
   readonly id: string
   /** Titles of the product and the variant, such as `T-shirt, S`. */
   readonly title: string
 }
 
-export async function toldVariantsOf(container: MedusaContainer, planId: string): Promise<ToldVariant[]> {
+export async function variantViewsOf(container: MedusaContainer, planId: string): Promise<VariantView[]> {
   const ids = (await variantsOfPlans(container, [planId])).get(planId) ?? []
   if (ids.length === 0) return []
   const found = await container

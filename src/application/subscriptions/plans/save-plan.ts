@@ -31,7 +31,7 @@ export async function makePlan(
 export async function changePlan(
   acquiring: AcquiringModuleService,
   id: string,
-  wish: Partial<PlanTerms>,
+  input: Partial<PlanTerms>,
   clock: Clock
 ): Promise<PlanRow> {
   const { account: handle } = await requirePlan(acquiring, id)
@@ -39,7 +39,7 @@ export async function changePlan(
   const change = (plan: PlanRow): PlanTerms => {
     const { name, interval, interval_count, cycles, pricing, intro_cycles, intro_prices, intro_once } = {
       ...plan,
-      ...wish,
+      ...input,
     }
     return checkPlan(
       { name, interval, interval_count, cycles, pricing, intro_cycles, intro_prices, intro_once },

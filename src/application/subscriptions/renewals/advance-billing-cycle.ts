@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { MedusaError } from "@medusajs/framework/utils"
-import { isUnanswered, mayTryAgain } from "../../../domain/subscriptions/renewal-attempt"
+import { isUnanswered, mayRetry } from "../../../domain/subscriptions/renewal-attempt"
 import { OPEN_BILLING_CYCLE_STATES } from "../../../domain/subscriptions/billing-cycle-state"
 import type { Clock } from "../../../domain/shared/clock"
 import { CHARGED_STATES } from "../../../domain/subscriptions/subscription-state"
@@ -11,7 +11,7 @@ import { englishOf } from "../../../domain/shared/messages/message"
 import type { Account } from "../../../modules/acquiring/repositories/accounts/accounts"
 import type { BillingCycleRow, SubscriptionRow, PaymentRow } from "../../../modules/acquiring/sql/rows"
 import type AcquiringModuleService from "../../../modules/acquiring/service"
-import { requireAccountOrSay } from "../../accounts/accounts"
+import { requireReadableAccount } from "../../accounts/accounts"
 import { acquiringOf } from "../../shared/acquiring"
 import { watchGatewayCharge } from "../gateway-charges/watch-gateway-charge"
 import { queryGateway } from "../../payments/attempts/query-gateway"
@@ -22,10 +22,10 @@ import { withLock } from "../../shared/with-lock"
 import { syncBillingCycle } from "./sync-billing-cycle"
 import { failBillingCycle } from "./fail-billing-cycle"
 import { nextAttempt } from "./next-attempt"
-import type { Sale } from "./sale-of-cycle"
-import { saleOfCycle } from "./sale-of-cycle"
+import type { RenewalContext } from "./renewal-context"
+import { getRenewalContext } from "./renewal-context"
 import { queryAndSync } from "../../order-completion/take-over-attempt"
-import { LOOK_AGAIN_MS, attemptRenewal } from "./attempt-renewal"
+import { CHECK_AGAIN_MS, attemptRenewal } from "./attempt-renewal"
 
 /** Short, because another process that works on the cycle is not waited for: the worker retries the cycle later. */
 const WAIT_SECONDS = 1
@@ -59,7 +59,7 @@ async function driveAlone(container: MedusaContainer, billingCycleId: string, cl
       if (isOpen(billingCycle))
         await acquiring.billingCycles.plan(
           billingCycle,
-          { next_step_at: new Date(clock().getTime() + LOOK_AGAIN_MS) },
+          { next_step_at: new Date(clock().getTime() + CHECK_AGAIN_MS) },
           clock()
         )
     }
@@ -112,9 +112,9 @@ async function makeRenewalAttempt(
 ): Promise<void> {
   const acquiring = acquiringOf(container)
   const now = clock()
-  const tries = await heardTries(acquiring, billingCycle, clock)
+  const attempts = await readAnsweredAttempts(acquiring, billingCycle, clock)
   // A payment by hand may have finished since the cycle was synced with its attempts.
-  if (!mayTryAgain(tries, clock())) return
+  if (!mayRetry(attempts, clock())) return
   if (!CHARGED_STATES.includes(subscription.state)) {
     const resumed = await failUnlessResumed(acquiring, billingCycle, clock)
     if (resumed) await makeRenewalAttempt(container, billingCycle, resumed, clock)
@@ -138,11 +138,11 @@ async function makeRenewalAttempt(
   if (isBeyondLimits(recent, now))
     return wait(acquiring, billingCycle, englishOf("billing_cycles.decline_limit_wait"), clock)
 
-  const account = await requireAccountOrSay(acquiring, billingCycle.account)
+  const account = await requireReadableAccount(acquiring, billingCycle.account)
   const former = cardOfFormerAccount(stored, account)
   if (former !== undefined) return wait(acquiring, billingCycle, former, clock)
-  const sale = await offer(container, billingCycle, subscription, account, clock)
-  if (!sale) return
+  const renewal = await offer(container, billingCycle, subscription, account, clock)
+  if (!renewal) return
   const requestError = await acquiring.billingCycles.lastDecline(card)
   if (requestError) {
     const { merchant: note } = declineOfAttempt(requestError)
@@ -150,29 +150,29 @@ async function makeRenewalAttempt(
       container,
       subscription,
       billingCycle,
-      { why: "new_card_needed", note, cartId: sale.cartId, amount: sale.amount },
+      { why: "new_card_needed", note, cartId: renewal.cartId, amount: renewal.amount },
       clock
     )
   }
-  const next = await nextAttempt(acquiring, account, billingCycle, tries, clock)
+  const next = await nextAttempt(acquiring, account, billingCycle, attempts, clock)
   if (next.kind === "known") return queryAndSync(container, next.row, clock)
-  const changed = await attemptRenewal(container, { billingCycle, subscription, account, sale, token, next }, clock)
-  if (changed) await makeRenewalAttempt(container, { ...billingCycle, cart_id: sale.cartId }, changed, clock)
+  const changed = await attemptRenewal(container, { billingCycle, subscription, account, renewal, token, next }, clock)
+  if (changed) await makeRenewalAttempt(container, { ...billingCycle, cart_id: renewal.cartId }, changed, clock)
 }
 
 /**
  * Returns the attempts of a cycle, newest first. Before another attempt follows one that only timed out, the gateway is
  * queried.
  */
-async function heardTries(
+async function readAnsweredAttempts(
   acquiring: AcquiringModuleService,
   { id }: BillingCycleRow,
   clock: Clock
 ): Promise<PaymentRow[]> {
-  const tries = await acquiring.billingCycles.tries(id)
-  const unanswered = tries.filter((one) => isUnanswered(one, clock()))
+  const attempts = await acquiring.billingCycles.attempts(id)
+  const unanswered = attempts.filter((one) => isUnanswered(one, clock()))
   for (const row of unanswered) await queryGateway(acquiring, row, { because: "check" }, clock)
-  return unanswered.length === 0 ? tries : acquiring.billingCycles.tries(id)
+  return unanswered.length === 0 ? attempts : acquiring.billingCycles.attempts(id)
 }
 
 /**
@@ -207,10 +207,10 @@ async function offer(
   subscription: SubscriptionRow,
   account: Account,
   clock: Clock
-): Promise<Sale | undefined> {
+): Promise<RenewalContext | undefined> {
   const acquiring = acquiringOf(container)
   try {
-    return await saleOfCycle(container, { billingCycle, subscription, account }, clock)
+    return await getRenewalContext(container, { billingCycle, subscription, account }, clock)
   } catch (error) {
     if (!(error instanceof RequestError) && !MedusaError.isMedusaError(error)) throw error
     const attention = `${englishOf("billing_cycles.order_not_created")} ${error.message}`

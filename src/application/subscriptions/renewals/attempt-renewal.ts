@@ -18,18 +18,18 @@ import { readPastOrders } from "../../payments/order-data/past-orders"
 import { buildPaymentRequest } from "../../payments/order-data/payment-request"
 import { sync } from "../../order-completion/sync"
 import type { NextAttempt } from "../../payment-links/registry"
-import type { Sale } from "./sale-of-cycle"
+import type { RenewalContext } from "./renewal-context"
 import { takeOverAttempt } from "../../order-completion/take-over-attempt"
 
 /** Interval of the check whether an attempt or an order is finished; usually an event reports it earlier. */
-export const LOOK_AGAIN_MS = 10 * MINUTE_MS
+export const CHECK_AGAIN_MS = 10 * MINUTE_MS
 
-export interface Try {
+export interface AttemptInput {
   readonly billingCycle: BillingCycleRow
   /** The row on which the attempt was decided. */
   readonly subscription: SubscriptionRow
   readonly account: Account
-  readonly sale: Sale
+  readonly renewal: RenewalContext
   readonly token: Secret
   readonly next: Exclude<NextAttempt, { kind: "known" }>
 }
@@ -42,7 +42,7 @@ export interface Try {
  */
 export async function attemptRenewal(
   container: MedusaContainer,
-  one: Try,
+  one: AttemptInput,
   clock: Clock
 ): Promise<SubscriptionRow | undefined> {
   const acquiring = acquiringOf(container)
@@ -72,12 +72,12 @@ interface Begun {
  * @returns an empty result if another process makes the same attempt, or if the cycle was paid meanwhile. It is also
  * empty if attempts in progress could reach the card's decline limit. The cycle is checked again later
  */
-async function begin(acquiring: AcquiringModuleService, one: Try, clock: Clock): Promise<Begun> {
+async function begin(acquiring: AcquiringModuleService, one: AttemptInput, clock: Clock): Promise<Begun> {
   const {
     billingCycle,
     subscription,
     account,
-    sale,
+    renewal,
     next: { number },
   } = one
   const card = await acquiring.savedCards.storingsOf(subscription.card_payment_id ?? "")
@@ -88,7 +88,7 @@ async function begin(acquiring: AcquiringModuleService, one: Try, clock: Clock):
   }
   const attempt = await newAttempt(
     acquiring,
-    { subject: sale.subject, account, flow: "direct", request: shopperOf(one), patch },
+    { context: renewal.context, account, flow: "direct", request: shopperOf(one), patch },
     clock()
   )
   try {
@@ -105,14 +105,14 @@ async function begin(acquiring: AcquiringModuleService, one: Try, clock: Clock):
       await billingCycles.holdCard(card)
       const recent = await billingCycles.recentDeclines({ subscriptionId: subscription.id, card, orMayBe: true }, now)
       if (isBeyondLimits(recent, now) || (await billingCycles.lastDecline(card))) return {}
-      const trying = {
-        cart_id: sale.cartId,
-        amount: sale.amount,
+      const attempting = {
+        cart_id: renewal.cartId,
+        amount: renewal.amount,
         attempt_number: number,
         attention: null,
-        next_step_at: new Date(now.getTime() + LOOK_AGAIN_MS),
+        next_step_at: new Date(now.getTime() + CHECK_AGAIN_MS),
       }
-      const moved = await billingCycles.move(billingCycle.id, { to: "processing", patch: trying }, now)
+      const moved = await billingCycles.move(billingCycle.id, { to: "processing", patch: attempting }, now)
       return moved ? { begun: await payments.create(attempt, now) } : {}
     }, clock())
   } catch (error) {
@@ -146,11 +146,11 @@ async function bindRestored(
 async function requestOf(
   container: MedusaContainer,
   row: PaymentRow,
-  one: Try,
+  one: AttemptInput,
   clock: Clock
 ): Promise<AuthoriseRequest> {
   const { options } = acquiringOf(container)
-  const { payable, currencyCode, startedAt } = one.sale.subject
+  const { payable, currencyCode, startedAt } = one.renewal.context
   const pastOrders = await readPastOrders(container, payable.customer?.id, currencyCode)
   const sources = {
     row,
@@ -170,9 +170,9 @@ async function requestOf(
   }
 }
 
-function shopperOf({ subscription, sale }: Try): ShopperRequest {
+function shopperOf({ subscription, renewal }: AttemptInput): ShopperRequest {
   return {
-    cart_id: sale.cartId,
+    cart_id: renewal.cartId,
     shopper_ip: subscription.consent_ip,
     accept: "",
     browser: {},

@@ -7,8 +7,8 @@ import type { Account } from "../../../modules/acquiring/repositories/accounts/a
 import type { SubscriptionRow } from "../../../modules/acquiring/sql/rows"
 import type AcquiringModuleService from "../../../modules/acquiring/service"
 import type { Step } from "../../../modules/acquiring/service"
-import { cancelHeld } from "../cancel-held"
-import type { Cancellation } from "../cancel-held"
+import { cancelBlocked } from "../cancel-blocked"
+import type { Cancellation } from "../cancel-blocked"
 import { describeFailure } from "../../shared/describe-failure"
 
 /** Cancels the subscriptions of an account that are past due for its maximum time, the longest first. */
@@ -52,7 +52,7 @@ export class PastDueLook {
   /** A failure does not stop the rest. The next tick cancels it, or the mandate's date triggers the gateway call. */
   async #cancel({ id }: SubscriptionRow): Promise<void> {
     try {
-      await cancelHeld(this.#acquiring, id, (step, held) => this.#cancellationOf(step, held), this.#clock)
+      await cancelBlocked(this.#acquiring, id, (step, held) => this.#cancellationOf(step, held), this.#clock)
     } catch (error) {
       this.#acquiring.warn(
         `The cancellation of the subscription ${id}, which is past due, came to no end: ${describeFailure(error)}`
@@ -89,7 +89,7 @@ async function isInTheirHands(
     ({ state }) => state === "failed" || OPEN_BILLING_CYCLE_STATES.includes(state)
   )
   if (unpaid.some(({ state }) => OPEN_BILLING_CYCLE_STATES.includes(state))) return true
-  for (const billingCycle of unpaid) if (mayBePaid(await billingCycles.tries(billingCycle.id), now)) return true
+  for (const billingCycle of unpaid) if (mayBePaid(await billingCycles.attempts(billingCycle.id), now)) return true
   // A working card reaches the subscription before the card check is reversed.
   const cards = session === null ? [] : await payments.ofSession(session)
   return mayBePaid(

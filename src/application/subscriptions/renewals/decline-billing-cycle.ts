@@ -21,23 +21,23 @@ export async function declineBillingCycle(
   clock: Clock
 ): Promise<void> {
   const acquiring = acquiringOf(container)
-  const { value: isGivenUp, kept } = await acquiring.transactionUnpublished(async (ledgers) => {
+  const { value: isGivenUp, stored } = await acquiring.transactionUnpublished(async (repositories) => {
     const now = clock()
     const declined = async (at: Date): Promise<boolean> => {
       const patch = { payment_id: row.id, attention: note, next_step_at: at }
-      const moved = await ledgers.billingCycles.move(billingCycle.id, { to: "declined", note, patch }, now)
-      if (moved) ledgers.emit("acquiring.billing_cycle.declined", billingCycle.id)
+      const moved = await repositories.billingCycles.move(billingCycle.id, { to: "declined", note, patch }, now)
+      if (moved) repositories.emit("acquiring.billing_cycle.declined", billingCycle.id)
       return moved !== undefined
     }
-    const subscription = await ledgers.subscriptions.hold(billingCycle.subscription_id)
+    const subscription = await repositories.subscriptions.hold(billingCycle.subscription_id)
     if (subscription?.card_payment_id !== row.card_payment_id) {
-      if (await declined(now)) ledgers.emit("acquiring.billing_cycle.due", billingCycle.id)
+      if (await declined(now)) repositories.emit("acquiring.billing_cycle.due", billingCycle.id)
       return false
     }
-    if (step.kind === "stop") return giveUp(ledgers, billingCycle, { why: step.why, note, paymentId: row.id }, now)
+    if (step.kind === "stop") return giveUp(repositories, billingCycle, { why: step.why, note, paymentId: row.id }, now)
     await declined(step.at)
     return false
   }, clock())
   if (isGivenUp) await offerLink(container, billingCycle.id, clock)
-  if (kept) await acquiring.publishKept(kept)
+  if (stored) await acquiring.publishStored(stored)
 }

@@ -12,8 +12,8 @@ export type GivenUp = DunningEnd | "gateway_charge_declined" | "never_charged"
 const GIVEN_UP: Readonly<Record<GivenUp, string>> = {
   new_card_needed: englishOf("billing_cycles.new_card_needed"),
   confirmation_needed: englishOf("billing_cycles.confirmation_needed"),
-  tries_used_up: englishOf("billing_cycles.attempts_used_up"),
-  limit_of_tries: englishOf("billing_cycles.decline_limit_reached"),
+  attempts_used_up: englishOf("billing_cycles.attempts_used_up"),
+  attempt_limit: englishOf("billing_cycles.decline_limit_reached"),
   gateway_charge_declined: englishOf("billing_cycles.gateway_charge_declined"),
   never_charged: englishOf("billing_cycles.gateway_charge_missing"),
 }

@@ -30,35 +30,35 @@ export async function nextAttempt(
   acquiring: AcquiringModuleService,
   account: Account,
   billingCycle: BillingCycleRow,
-  tries: readonly PaymentRow[],
+  attempts: readonly PaymentRow[],
   clock: Clock
 ): Promise<NextAttempt> {
-  const next = (tries[0]?.attempt_number ?? 0) + 1
+  const next = (attempts[0]?.attempt_number ?? 0) + 1
   // A rejected request does not exclude a payment with that number. If an attempt only timed out, another worker may
   // query it now.
   const isUnseen = (row: PaymentRow): boolean =>
     row.transaction_id === null || outcomeOf(row, clock()) === "not_sent" || isUnanswered(row, clock())
-  const unseen = tries.filter(isUnseen).map(({ attempt_number }) => attempt_number)
+  const unseen = attempts.filter(isUnseen).map(({ attempt_number }) => attempt_number)
   const isLate = clock().getTime() - billingCycle.due_at.getTime() >= LATE_AFTER_MS
   if (!account.profile.operations.query.enabled || (!isLate && unseen.length === 0))
     return { kind: "new", number: next }
   const numbers = [...unseen, ...Array.from({ length: LOOK_AHEAD }, (_, place) => next + place)]
-  const known = await firstKnown(acquiring, account, { billingCycle, numbers, tries }, clock)
+  const known = await firstKnown(acquiring, account, { billingCycle, numbers, attempts }, clock)
   if (known === undefined) return { kind: "new", number: next }
-  const row = tries.find(({ attempt_number }) => attempt_number === known)
+  const row = attempts.find(({ attempt_number }) => attempt_number === known)
   return row ? { kind: "known", row } : { kind: "lost", number: known }
 }
 
 interface Numbered {
   readonly billingCycle: BillingCycleRow
   readonly numbers: readonly number[]
-  readonly tries: readonly PaymentRow[]
+  readonly attempts: readonly PaymentRow[]
 }
 
 async function firstKnown(
   acquiring: AcquiringModuleService,
   account: Account,
-  { billingCycle, numbers, tries }: Numbered,
+  { billingCycle, numbers, attempts }: Numbered,
   clock: Clock
 ): Promise<number | undefined> {
   const { subscription_id: subscriptionId, cycle } = billingCycle
@@ -70,8 +70,8 @@ async function firstKnown(
   if (first) await noteAnswer(acquiring, account, first, clock(), outcomes.length)
   for (const [place, number] of numbers.entries()) {
     const outcome = outcomes[place]
-    const row = tries.find(({ attempt_number }) => attempt_number === number)
-    if (outcome?.kind === "answered" && (!row || (await tellsStatusUpdate(acquiring, account, row, outcome, clock()))))
+    const row = attempts.find(({ attempt_number }) => attempt_number === number)
+    if (outcome?.kind === "answered" && (!row || (await hasStatusUpdate(acquiring, account, row, outcome, clock()))))
       return number
   }
   // A gateway that accepts no queries from here would not answer later either.
@@ -85,18 +85,18 @@ async function firstKnown(
  * Whether the gateway has a new result for an attempt. It may report an expired attempt, or one that a person resolved,
  * for any time; that must not block another attempt.
  */
-async function tellsStatusUpdate(
+async function hasStatusUpdate(
   acquiring: AcquiringModuleService,
   account: Account,
   row: PaymentRow,
   outcome: QueryOutcome,
   now: Date
 ): Promise<boolean> {
-  const { to, unheard, undecided } = statusUpdateOfQuery(
+  const { to, noResponse, undecided } = statusUpdateOfQuery(
     await withoutSeconds(acquiring, row, outcome),
     row,
     account,
     now
   )
-  return (to !== undefined && to !== "expired") || unheard === true || undecided === true
+  return (to !== undefined && to !== "expired") || noResponse === true || undecided === true
 }

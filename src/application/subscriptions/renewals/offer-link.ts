@@ -30,7 +30,7 @@ async function isWanted(
 ): Promise<boolean> {
   const givenUpAt = history.findLast(({ to }) => to === "failed")?.at
   if (state !== "failed" || givenUpAt === undefined) return false
-  const latest = (await acquiring.billingCycles.tries(id)).find(isOfStoredCard)
+  const latest = (await acquiring.billingCycles.attempts(id)).find(isOfStoredCard)
   const subscription = await acquiring.subscriptions.find(subscription_id)
   // Another card may not require authentication.
   if (!latest || latest.card_payment_id !== subscription?.card_payment_id || declineKindOf(latest) !== "authentication")

@@ -29,8 +29,8 @@ export async function syncBillingCycle(
   const billingCycle = await acquiring.billingCycles.find(billingCycleId)
   const subscription = billingCycle && (await acquiring.subscriptions.find(billingCycle.subscription_id))
   if (!billingCycle || !subscription) return
-  const tries = await acquiring.billingCycles.tries(billingCycle.id)
-  const row = decidingAttempt(tries, clock())
+  const attempts = await acquiring.billingCycles.attempts(billingCycle.id)
+  const row = decidingAttempt(attempts, clock())
   if (!row) return
   switch (outcomeOf(row, clock())) {
     case "paid":
@@ -110,14 +110,14 @@ async function followDeclined(
   const now = clock()
   const account = await acquiring.accounts.find(billingCycle.account)
   // The retry days count for each card, because a decline of one card does not predict the result of another.
-  const ofCard = (await acquiring.billingCycles.tries(billingCycle.id)).filter(
+  const ofCard = (await acquiring.billingCycles.attempts(billingCycle.id)).filter(
     (one) => isOfStoredCard(one) && one.card_payment_id === row.card_payment_id
   )
-  const asked = ofCard.filter((one) => outcomeOf(one, now) === "declined").map(({ created_at }) => created_at)
+  const attempted = ofCard.filter((one) => outcomeOf(one, now) === "declined").map(({ created_at }) => created_at)
   const card = row.card_payment_id === null ? [] : await acquiring.savedCards.storingsOf(row.card_payment_id)
   const recent = await acquiring.billingCycles.recentDeclines({ subscriptionId: subscription.id, card }, now)
   const step = afterDecline(
-    { tries: asked.reverse(), recent, kind: declineKindOf(row), days: account?.dunningDays ?? DUNNING_DAYS },
+    { attempts: attempted.reverse(), recent, kind: declineKindOf(row), days: account?.dunningDays ?? DUNNING_DAYS },
     now
   )
   await declineBillingCycle(container, billingCycle, row, { step, note: merchant }, clock)

@@ -1,5 +1,5 @@
 import { compareAmounts } from "../../../domain/shared/money"
-import type { CardLook } from "../../../modules/acquiring/repositories/subscriptions/introductions"
+import type { CardDigits } from "../../../modules/acquiring/repositories/subscriptions/introductions"
 import type { SubscriptionRow } from "../../../modules/acquiring/sql/rows"
 import type AcquiringModuleService from "../../../modules/acquiring/service"
 import { RequestError } from "../../shared/request-error"
@@ -7,7 +7,7 @@ import { rejectUsedIntroduction } from "./introduction-once"
 import type { PaymentContext } from "../../payments/context/get-payment-context"
 
 /** The payer of a cart. `card` is the card, if it is known before the payment. */
-export type Payer = Pick<PaymentContext, "payable" | "currencyCode" | "handle"> & { readonly card?: CardLook }
+export type Payer = Pick<PaymentContext, "payable" | "currencyCode" | "handle"> & { readonly card?: CardDigits }
 
 /**
  * Returns the subscriptions that the payer of a cart agreed to and whose lines are still in it.

@@ -15,7 +15,7 @@ import { cartLines, openCart } from "./open-cart"
 import { priceOfVariant } from "./price-of-variant"
 
 /** A shopper's choice to subscribe, with their consent. */
-export interface SubscriptionWish {
+export interface SubscriptionInput {
   readonly cartId: string
   readonly customerId: string | undefined
   readonly planId: string
@@ -44,15 +44,15 @@ const WAIT_SECONDS = 10
  */
 export async function choosePlan(
   container: MedusaContainer,
-  wish: SubscriptionWish,
+  request: SubscriptionInput,
   clock: Clock
 ): Promise<SubscriptionRow> {
-  const cart = await openCart(container, wish.cartId, wish.customerId)
-  const plan = await requireOffer(container, wish)
-  await rejectGuest(acquiringOf(container), plan, wish)
+  const cart = await openCart(container, request.cartId, request.customerId)
+  const plan = await requireOffer(container, request)
+  await rejectGuest(acquiringOf(container), plan, request)
   // Locked: two clicks at the same moment would each add the introductory price, but only one consent would be stored.
   const done = await withLock(container, `acquiring:subscribe:${cart.id}`, WAIT_SECONDS, () =>
-    choose(container, wish, cart, plan, clock)
+    choose(container, request, cart, plan, clock)
   )
   if (!done) throw new RequestError("changed_meanwhile", undefined, englishOf("subscriptions.cart_busy"))
   return done.result
@@ -60,23 +60,23 @@ export async function choosePlan(
 
 async function choose(
   container: MedusaContainer,
-  wish: SubscriptionWish,
+  request: SubscriptionInput,
   cart: OpenCart,
   plan: PlanRow,
   clock: Clock
 ): Promise<SubscriptionRow> {
   const acquiring = acquiringOf(container)
-  const intro = wish.isIntroductory ? introPriceIn(plan, cart) : null
+  const intro = request.isIntroductory ? introPriceIn(plan, cart) : null
   const intro_plan_id = intro !== null && plan.intro_once ? plan.id : null
   if (intro_plan_id)
     await rejectUsedIntroduction(acquiring, [intro_plan_id], {
       cartId: cart.id,
-      customerId: cart.customerId ?? wish.customerId,
+      customerId: cart.customerId ?? request.customerId,
     })
   // Medusa creates a second line if an item with a custom price is added twice.
-  const before = intro === null ? undefined : lineIn(await cartLines(container, cart.id), wish, true)
-  const quantity = wish.quantity + (before?.quantity ?? 0)
-  const price = await priceOfVariant(container, wish.variantId, { ...cart, quantity })
+  const before = intro === null ? undefined : lineIn(await cartLines(container, cart.id), request, true)
+  const quantity = request.quantity + (before?.quantity ?? 0)
+  const price = await priceOfVariant(container, request.variantId, { ...cart, quantity })
   if (!price) throw new RequestError("plan_not_offered", "variant_id")
 
   if (before)
@@ -84,11 +84,11 @@ async function choose(
       input: { cart_id: cart.id, item_id: before.id, update: { quantity } },
     })
   else {
-    const item = { variant_id: wish.variantId, quantity, metadata: { acquiring_plan_id: plan.id } }
+    const item = { variant_id: request.variantId, quantity, metadata: { acquiring_plan_id: plan.id } }
     const priced = intro === null ? item : { ...item, unit_price: intro, is_tax_inclusive: price.isTaxInclusive }
     await addToCartWorkflow(container).run({ input: { cart_id: cart.id, items: [priced] } })
   }
-  const line = lineIn(await cartLines(container, cart.id), wish, intro !== null)
+  const line = lineIn(await cartLines(container, cart.id), request, intro !== null)
   if (!line) throw new RequestError("not_found", undefined, "There is no such cart.")
 
   const now = clock()
@@ -109,12 +109,12 @@ async function choose(
       unit_price: price.amount,
       is_tax_inclusive: price.isTaxInclusive,
       currency: cart.currencyCode.toUpperCase(),
-      variant_id: wish.variantId,
+      variant_id: request.variantId,
       quantity: line.quantity,
-      consent_text: wish.consent,
+      consent_text: request.consent,
       consented_at: now,
-      consent_ip: wish.consentIp,
-      zone: acquiring.options.timeZone,
+      consent_ip: request.consentIp,
+      time_zone: acquiring.options.timeZone,
       cart_id: cart.id,
       line_item_id: line.id,
     },
@@ -124,7 +124,7 @@ async function choose(
   return subscription
 }
 
-async function requireOffer(container: MedusaContainer, { planId, variantId }: SubscriptionWish): Promise<PlanRow> {
+async function requireOffer(container: MedusaContainer, { planId, variantId }: SubscriptionInput): Promise<PlanRow> {
   const plan = await offeredPlan(container, planId)
   const variants = plan && (await variantsOfPlans(container, [plan.id])).get(plan.id)
   if (!plan || !variants?.includes(variantId)) throw new RequestError("plan_not_offered", "plan_id")
@@ -139,7 +139,7 @@ async function requireOffer(container: MedusaContainer, { planId, variantId }: S
 async function rejectGuest(
   { accounts }: AcquiringModuleService,
   plan: PlanRow,
-  { customerId }: SubscriptionWish
+  { customerId }: SubscriptionInput
 ): Promise<void> {
   const account = await accounts.findReadable(plan.account)
   if (customerId === undefined && account?.guestSubscriptions === false) throw new RequestError("login_required")
@@ -160,7 +160,7 @@ function introPriceIn({ intro_cycles, intro_prices }: PlanRow, { currencyCode }:
 
 function lineIn(
   lines: readonly CartLine[],
-  { variantId, planId }: SubscriptionWish,
+  { variantId, planId }: SubscriptionInput,
   isCustomPrice: boolean
 ): CartLine | undefined {
   return lines.find(

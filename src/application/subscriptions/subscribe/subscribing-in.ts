@@ -26,16 +26,16 @@ import { subscriptionTerms } from "./subscription-terms"
  */
 export async function subscribingIn(
   container: MedusaContainer,
-  subject: PaymentContext & Pick<Payer, "card">,
+  context: PaymentContext & Pick<Payer, "card">,
   account: Account,
   now: Date
 ): Promise<RecurringTerms> {
-  const all = await agreedIn(acquiringOf(container), subject)
-  if (all.length > 0 && !account.guestSubscriptions && !subject.payable.customer?.hasAccount)
+  const all = await agreedIn(acquiringOf(container), context)
+  if (all.length > 0 && !account.guestSubscriptions && !context.payable.customer?.hasAccount)
     throw new RequestError("login_required")
-  await rejectUnagreed(container, subject, all)
+  await rejectUnagreed(container, context, all)
   const agreed = all.filter(({ cycles }) => cycles !== 1 || account.subscriptions === "merchant")
-  const isNewCard = newCardFor(subject.payable) !== undefined
+  const isNewCard = newCardFor(context.payable) !== undefined
   switch (account.subscriptions) {
     case "merchant":
       return { needsCard: isNewCard || agreed.length > 0 }
@@ -51,7 +51,7 @@ export async function subscribingIn(
       // A subscription that started as store-billed stays store-billed.
       return {
         needsCard: isNewCard,
-        deducts: subscription && (await gatewayCharge(container, subscription, subject, account, now)),
+        gatewayBilled: subscription && (await gatewayCharge(container, subscription, context, account, now)),
       }
     }
   }
@@ -77,12 +77,12 @@ async function rejectUnagreed(
 async function gatewayCharge(
   container: MedusaContainer,
   subscription: SubscriptionRow,
-  subject: PaymentContext,
+  context: PaymentContext,
   account: Account,
   now: Date
-): Promise<NonNullable<RecurringTerms["deducts"]>> {
-  const currency = payableCurrency(subject.currencyCode, account)
-  const amount = payableAmount(await renewalTotal(container, subscription, subject.payable.id), currency)
+): Promise<NonNullable<RecurringTerms["gatewayBilled"]>> {
+  const currency = payableCurrency(context.currencyCode, account)
+  const amount = payableAmount(await renewalTotal(container, subscription, context.payable.id), currency)
   const terms = subscriptionTerms(subscription, account.profile.subscriptions.intervals, amount, now)
   if (!terms) throw new RequestError("plan_not_offered", "plan_id")
   const { id, name } = subscription

@@ -11,15 +11,15 @@ const MONTHLY: Agreed = {
   interval_count: 1,
   cycles: null,
   intro_cycles: 0,
-  zone: "UTC",
+  time_zone: "UTC",
 }
 const DAYS_ALONE = { day: "day" } as const
 const ALL = { day: "day", week: "week", month: "MON", year: "year" } as const
 const AMOUNT = parseGatewayAmount("29.90")
 const NOW = new Date("2027-01-31T10:00:00Z")
 
-const terms = (change: Partial<Agreed> = {}, words: Parameters<typeof subscriptionTerms>[1] = ALL, now = NOW) =>
-  AMOUNT && subscriptionTerms({ ...MONTHLY, ...change }, words, AMOUNT, now)
+const terms = (change: Partial<Agreed> = {}, labels: Parameters<typeof subscriptionTerms>[1] = ALL, now = NOW) =>
+  AMOUNT && subscriptionTerms({ ...MONTHLY, ...change }, labels, AMOUNT, now)
 
 describe("the content of a mandate request", () => {
   it("is the subscription, its plan, the amount of a later cycle, and the interval in the gateway's word; without an end, no count and no last day", () => {
@@ -69,7 +69,7 @@ describe("the content of a mandate request", () => {
 
   it("has the days of the subscription's zone, which may be others than in UTC", () => {
     const night = new Date("2027-01-30T15:30:00Z")
-    expect(terms({ zone: "Asia/Tokyo", cycles: 2 }, ALL, night)).toMatchObject({
+    expect(terms({ time_zone: "Asia/Tokyo", cycles: 2 }, ALL, night)).toMatchObject({
       contract_start: "2027-01-31",
       contract_end: "2027-03-30",
     })
@@ -82,13 +82,13 @@ describe("the content of a mandate request", () => {
   ])(
     "ends on the day before a further cycle where the clocks change on one of these two days: begun at %s, on %s",
     (begun, contract_end) => {
-      expect(terms({ zone: "Europe/Berlin", cycles: 2 }, ALL, new Date(begun))).toMatchObject({ contract_end })
+      expect(terms({ time_zone: "Europe/Berlin", cycles: 2 }, ALL, new Date(begun))).toMatchObject({ contract_end })
     }
   )
 
   it("leaves room for the last cycle of a plan by the day where the gateway's day is another than ours", () => {
     const evening = new Date("2027-01-31T01:00:00Z")
-    const daily = terms({ interval: "day", zone: "America/New_York", cycles: 2 }, ALL, evening)
+    const daily = terms({ interval: "day", time_zone: "America/New_York", cycles: 2 }, ALL, evening)
     expect(daily).toMatchObject({ contract_start: "2027-01-30", contract_end: "2027-02-01", billing_cycle: 2 })
   })
 })

@@ -1,14 +1,14 @@
 import { dayIn, dueAt } from "../../../domain/shared/calendar"
 import { DAY_MS } from "../../../domain/shared/durations"
 import type { GatewayAmount } from "../../../domain/shared/money"
-import type { IntervalWords } from "../../../domain/subscriptions/plan"
+import type { IntervalLabels } from "../../../domain/subscriptions/plan"
 import { periodAtGateway } from "../../../domain/subscriptions/plan"
 import type { Subscription } from "../../../gateway"
 import type { SubscriptionRow } from "../../../modules/acquiring/sql/rows"
 
 type Agreed = Pick<
   SubscriptionRow,
-  "id" | "name" | "plan_id" | "interval" | "interval_count" | "cycles" | "intro_cycles" | "zone"
+  "id" | "name" | "plan_id" | "interval" | "interval_count" | "cycles" | "intro_cycles" | "time_zone"
 >
 
 /**
@@ -22,13 +22,13 @@ type Agreed = Pick<
  */
 export function subscriptionTerms(
   subscription: Agreed,
-  words: IntervalWords,
+  labels: IntervalLabels,
   amount: GatewayAmount,
   now: Date
 ): Subscription | undefined {
-  const period = periodAtGateway(subscription, words)
+  const period = periodAtGateway(subscription, labels)
   if (!period) return undefined
-  const { id, name, cycles, intro_cycles, plan_id, zone } = subscription
+  const { id, name, cycles, intro_cycles, plan_id, time_zone } = subscription
   return {
     contract: id,
     contract_name: name,
@@ -37,7 +37,7 @@ export function subscriptionTerms(
     interval_count: period.interval_count,
     ...(cycles === null ? {} : { billing_cycle: cycles, contract_end: lastPaidDay(subscription, cycles, now) }),
     ...(intro_cycles === 0 ? {} : { promotion_cycle: intro_cycles }),
-    contract_start: dayIn(zone, now),
+    contract_start: dayIn(time_zone, now),
     price_id: plan_id,
   }
 }
@@ -48,7 +48,7 @@ export function subscriptionTerms(
  * later. The number of cycles prevents a further one.
  */
 function lastPaidDay(subscription: Agreed, cycles: number, now: Date): string {
-  const due = dayIn(subscription.zone, dueAt({ ...subscription, anchor: now }, cycles + 1))
+  const due = dayIn(subscription.time_zone, dueAt({ ...subscription, anchor: now }, cycles + 1))
   const isDaily = subscription.interval === "day" && subscription.interval_count === 1
   return isDaily ? due : dayIn("UTC", new Date(Date.parse(due) - DAY_MS))
 }

@@ -385,7 +385,7 @@ export const EN = {
   "modifications.kind_refund": "refund",
   "modifications.made_before_expiry":
     "The authorization was about to expire, so the plugin followed onAuthorizationExpiry of the gateway account.",
-  "modifications.made_in_back_office": "Made in the gateway's back office.",
+  "modifications.external": "Made in the gateway's back office.",
   "modifications.name_by_order_number": "{kind} of {amount} with order number {orderNo}",
   "modifications.name_by_request_id": "{kind} of {amount} with request_id {requestId}",
   "modifications.no_reason_given": "The gateway gave no reason.",

@@ -91,8 +91,8 @@ function sentenceEndsOf(english: string): number[] {
 function valueOf(english: string, summary: Recognise): MessageValue {
   const at = momentOf(english)
   if (at) return { at }
-  const told = summary(english)
-  return verbatimText(told) === undefined ? told : english
+  const recognised = summary(english)
+  return verbatimText(recognised) === undefined ? recognised : english
 }
 
 /** The moment that the text is, if it is nothing else. */

@@ -330,7 +330,7 @@ export const ZH_CN: Readonly<Record<MessageCode, string>> = {
   "modifications.kind_payout": "对外付款",
   "modifications.kind_refund": "退款",
   "modifications.made_before_expiry": "授权即将到期，插件已按网关账户的 onAuthorizationExpiry 设置处理。",
-  "modifications.made_in_back_office": "在网关后台执行。",
+  "modifications.external": "在网关后台执行。",
   "modifications.name_by_order_number": "订单号 {orderNo} 的 {amount} {kind}",
   "modifications.name_by_request_id": "编号 {requestId}（request_id）的 {amount} {kind}",
   "modifications.no_reason_given": "网关未说明原因。",

@@ -5,7 +5,7 @@ import type { OpenPoint } from "./open-point"
 export const BEHAVIOUR_POINTS: readonly OpenPoint[] = [
   {
     section: "5",
-    question: "Signature algorithm, signed fields, their order and the secret",
+    query: "Signature algorithm, signed fields, their order and the secret",
     answer:
       "SHA-256 over the trimmed values without a separator, with the account's sign key at the end. You can set fields, order and the rest for each operation.",
     settings: [
@@ -34,13 +34,13 @@ export const BEHAVIOUR_POINTS: readonly OpenPoint[] = [
   },
   {
     section: "5",
-    question: "Header-based credentials, and how credentials are issued",
+    query: "Header-based credentials, and how credentials are issued",
     answer: "No header contains a credential. The gateway's operator issues merchant_id, account_id and sign key.",
     settings: [],
   },
   {
     section: "6",
-    question: "Payload, signature, method, acknowledgement and retries of the webhook",
+    query: "Payload, signature, method, acknowledgement and retries of the webhook",
     answer:
       "Form, JSON, XML or multipart by POST, or a query string by GET, signed like the payment result. Repeated webhooks are recognised at any time.",
     settings: [
@@ -57,7 +57,7 @@ export const BEHAVIOUR_POINTS: readonly OpenPoint[] = [
   },
   {
     section: "6",
-    question: "Kinds of event, and which operation emits which",
+    query: "Kinds of event, and which operation emits which",
     answer:
       "Seven kinds. A field names the kind; without it, the plugin recognises a kind by the fields that only this kind has.",
     settings: [
@@ -72,7 +72,7 @@ export const BEHAVIOUR_POINTS: readonly OpenPoint[] = [
   },
   {
     section: "7",
-    question: "Catalogue of error codes and their meanings",
+    query: "Catalogue of error codes and their meanings",
     answer:
       "A success needs one of these codes. After a failure with an uncertain code, the plugin queries the gateway. E00NN is the bank's NN. An unknown code is a soft decline.",
     settings: [
@@ -85,21 +85,21 @@ export const BEHAVIOUR_POINTS: readonly OpenPoint[] = [
   },
   {
     section: "7",
-    question: "Conditions and bodies of HTTP 400 and 404",
+    query: "Conditions and bodies of HTTP 400 and 404",
     answer:
       "JSON or XML with code, source and message, or an empty body: the attempt ended and nothing was charged. If the code is not in the plugin or the profile, one query must confirm this first. Any other body, or a code of codes.uncertain, leaves the outcome unknown.",
     settings: [],
   },
   {
     section: "7",
-    question: "HTTP error statuses of the other operations",
+    query: "HTTP error statuses of the other operations",
     answer:
       "Any HTTP status except success leaves the outcome unknown. For checkout, 400 and 404 are rejections, as for the direct payment.",
     settings: [],
   },
   {
     section: "8",
-    question: "Rate limits, amount bounds, time-outs and limits of the other operations",
+    query: "Rate limits, amount bounds, time-outs and limits of the other operations",
     answer:
       "Amounts have two decimals and at most 15 characters. A payment has at most 99 refunds. A call takes at most 5 seconds to connect and 30 seconds in total.",
     settings: [
@@ -110,13 +110,13 @@ export const BEHAVIOUR_POINTS: readonly OpenPoint[] = [
   },
   {
     section: "9",
-    question: "Contents of the changelog",
+    query: "Contents of the changelog",
     answer: "None is needed: paths contain the version, and each path is a setting.",
     settings: [setting("operations.authorise.path", "/v1/authorise")],
   },
   {
     section: "9",
-    question: "Deprecation and compatibility policy",
+    query: "Deprecation and compatibility policy",
     answer:
       "Additions break nothing, because unknown fields are ignored and an unknown code leaves the outcome unknown.",
     settings: [],

@@ -5,7 +5,7 @@ import type { OpenPoint } from "./open-point"
 export const MESSAGE_POINTS: readonly OpenPoint[] = [
   {
     section: "2.1",
-    question: "Required and optional fields of every request",
+    query: "Required and optional fields of every request",
     answer:
       "Payments need the fields that the gateway's family requires, and refunds need a reason. All other fields are sent if they have a value.",
     settings: [
@@ -15,7 +15,7 @@ export const MESSAGE_POINTS: readonly OpenPoint[] = [
   },
   {
     section: "2.1",
-    question: "Length limits, character sets and formats of identifiers",
+    query: "Length limits, character sets and formats of identifiers",
     answer:
       "Free text is cut to its limit. An identifier that is too long is rejected, and the error names it. Identifiers contain letters, digits, `.`, `-` and `_`.",
     settings: [
@@ -39,7 +39,7 @@ export const MESSAGE_POINTS: readonly OpenPoint[] = [
   },
   {
     section: "2.1",
-    question:
+    query:
       "Values of open3d, token_flag, interval, device_type, order_type, shopper_level, challenge_window_size, platform_source",
     answer:
       "3-D Secure, tokens and devices have two values each. The others are sent as the caller gives them, or with these defaults.",
@@ -64,20 +64,20 @@ export const MESSAGE_POINTS: readonly OpenPoint[] = [
   },
   {
     section: "2.1",
-    question: "Code lists for countries, currencies, banks, payment methods and test cards",
+    query: "Code lists for countries, currencies, banks, payment methods and test cards",
     answer:
       "Countries and currencies are ISO codes. Banks and payment methods are the gateway's own and are not sent. The sandbox has its own test cards.",
     settings: [setting("formats.codes", "upper")],
   },
   {
     section: "2.2",
-    question: "Unit of checkout_time",
+    query: "Unit of checkout_time",
     answer: "Whole seconds that the shopper spent at checkout.",
     settings: [setting("formats.checkout_time", "seconds")],
   },
   {
     section: "2.3",
-    question: "Meaning of the four segments of an item",
+    query: "Meaning of the four segments of an item",
     answer:
       "Name, merchant's item number, unit price without tax, quantity. An order without items sends a single `0`.",
     settings: [
@@ -88,7 +88,7 @@ export const MESSAGE_POINTS: readonly OpenPoint[] = [
   },
   {
     section: "3",
-    question: "Meaning of the status values and the full value sets",
+    query: "Meaning of the status values and the full value sets",
     answer:
       "These codes have a meaning. Any other code leaves the outcome unknown: it is no success and no decline, and a query resolves it.",
     settings: [
@@ -114,7 +114,7 @@ export const MESSAGE_POINTS: readonly OpenPoint[] = [
   },
   {
     section: "3",
-    question: "Transitions between the states",
+    query: "Transitions between the states",
     answer:
       "Payments follow the plugin's own state table. A state stays valid until the gateway contradicts it. The account's setting decides whether a payment is captured at once. A second transaction under one order number waits for your decision.",
     settings: [setting("capture", "automatic"), setting("secondTransaction", "ask")],

@@ -2,7 +2,7 @@
 export interface OpenPoint {
   /** Section of the document. */
   readonly section: string
-  readonly question: string
+  readonly query: string
   readonly answer: string
   /** The settings that change the answer, with their defaults. Empty if no setting is needed. */
   readonly settings: readonly OpenPointSetting[]

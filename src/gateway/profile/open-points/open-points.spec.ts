@@ -16,7 +16,7 @@ describe("the open points of the gateway's document", () => {
     expect(OPEN_POINTS).toHaveLength(26)
     const sections = OPEN_POINTS.map(({ section }) => Number(section))
     expect(sections).toEqual([...sections].sort((a, b) => a - b))
-    expect(new Set(OPEN_POINTS.map(({ question }) => question)).size).toBe(26)
+    expect(new Set(OPEN_POINTS.map(({ query }) => query)).size).toBe(26)
   })
 
   it.each(OPEN_POINTS.flatMap(({ settings }) => settings.map((entry) => [entry.setting, entry.default] as const)))(

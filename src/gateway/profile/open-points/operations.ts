@@ -5,7 +5,7 @@ import type { OpenPoint } from "./open-point"
 export const OPERATION_POINTS: readonly OpenPoint[] = [
   {
     section: "4",
-    question: "Header parameters of the operations",
+    query: "Header parameters of the operations",
     answer: "Only the content type. It declares a form around JSON text, as in the document's samples.",
     settings: [
       setting("operations.authorise.encoding", "json-as-form"),
@@ -18,14 +18,14 @@ export const OPERATION_POINTS: readonly OpenPoint[] = [
   },
   {
     section: "4.2",
-    question: "Outcome delivered to return_url and cancel_url",
+    query: "Outcome delivered to return_url and cancel_url",
     answer:
       "The browser brings the fields of a webhook by POST or GET. They count if their signature is valid. Otherwise the plugin queries the gateway.",
     settings: [setting("formats.return_url_query", "refuse")],
   },
   {
     section: "4.4",
-    question: "Fields that select which orders are queried",
+    query: "Fields that select which orders are queried",
     answer:
       "Comma-separated lists of order numbers or transaction ids, with at most 100 values and 1,000 characters. transaction_date is in UTC unless you set its time zone.",
     settings: [
@@ -39,7 +39,7 @@ export const OPERATION_POINTS: readonly OpenPoint[] = [
   },
   {
     section: "4.7",
-    question: "Capture a transaction: path, payload and response",
+    query: "Capture a transaction: path, payload and response",
     answer: "A batch like cancel, with capture_orders and capture_status. A partial amount is possible.",
     settings: [
       setting("operations.capture.enabled", "true"),
@@ -50,7 +50,7 @@ export const OPERATION_POINTS: readonly OpenPoint[] = [
   },
   {
     section: "4.7",
-    question: "Cancel a subscription: path, payload and response",
+    query: "Cancel a subscription: path, payload and response",
     answer: "recurring_id and contract_name. The result has cancel_status and error_message.",
     settings: [
       setting("operations.cancelSubscription.enabled", "true"),
@@ -60,7 +60,7 @@ export const OPERATION_POINTS: readonly OpenPoint[] = [
   },
   {
     section: "4.7",
-    question: "Search a refund transaction: path, payload and response",
+    query: "Search a refund transaction: path, payload and response",
     answer: "A form with one of three comma-separated lists. The result lists refund_orders and has no signature.",
     settings: [
       setting("operations.searchRefund.enabled", "true"),
@@ -72,7 +72,7 @@ export const OPERATION_POINTS: readonly OpenPoint[] = [
   },
   {
     section: "4.7",
-    question: "Create a payout: path, payload and response",
+    query: "Create a payout: path, payload and response",
     answer:
       "request_id, payment_currency, payment_amount, fund_source, beneficiary and payer. The result has payout_id and payout_status.",
     settings: [
@@ -86,7 +86,7 @@ export const OPERATION_POINTS: readonly OpenPoint[] = [
   },
   {
     section: "4.7",
-    question: "Optimise payment methods: path, payload and response",
+    query: "Optimise payment methods: path, payload and response",
     answer:
       "request_id, currency, amount, shopper_email, card_type, platform and country. The result lists payment_methods.",
     settings: [

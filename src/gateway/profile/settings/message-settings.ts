@@ -150,16 +150,16 @@ export const threeDSecureSettings = z
   .prefault({})
   .describe("The 3-D Secure challenge of a direct payment.")
 
-const intervalWord = word.default("").describe("The gateway's word. Empty: the gateway does not support it.")
+const intervalName = word.default("").describe("The gateway's word. Empty: the gateway does not support it.")
 
 export const subscriptionSettings = z
   .strictObject({
     intervals: z
       .strictObject({
         day: word.default("day").describe("The gateway's word for a day. Empty: the gateway does not support it."),
-        week: intervalWord,
-        month: intervalWord,
-        year: intervalWord,
+        week: intervalName,
+        month: intervalName,
+        year: intervalName,
       })
       .prefault({})
       .describe(

@@ -36,11 +36,11 @@ export function difference(
   const written = (["sign_key", "previous_sign_key"] as const).filter(
     (name) => keys[name] || (keys[name] === null && stored[name])
   )
-  const told = (fields: Fields, sealed: SealedKeys) => ({
+  const reported = (fields: Fields, sealed: SealedKeys) => ({
     ...Object.fromEntries(differing.map((name) => [name, fields[name] ?? null])),
     ...Object.fromEntries(written.map((name) => [name, sealed[name] ? MASK : null])),
   })
-  return { before: told(stored.settings, stored), after: told(settings, keys) }
+  return { before: reported(stored.settings, stored), after: reported(settings, keys) }
 }
 
 const MASK = "***"

@@ -1,7 +1,7 @@
 import { ZodError } from "@medusajs/framework/zod"
 import { englishOf } from "../../../domain/shared/messages/message"
 import { EncryptionKeyError } from "../security/encryption"
-import { issueWords } from "./issue-words"
+import { issueMessages } from "./issue-messages"
 
 /** Why the stored settings of an account cannot be used. */
 export interface AccountFault {
@@ -40,6 +40,6 @@ export function accountFaultOf(error: unknown): AccountFault | undefined {
   const field = issue?.path.map(String).join(".") || "settings"
   return {
     field,
-    summary: englishOf("accounts.stored_setting_invalid", { field, reason: issue ? issueWords(issue) : error.name }),
+    summary: englishOf("accounts.stored_setting_invalid", { field, reason: issue ? issueMessages(issue) : error.name }),
   }
 }

@@ -56,7 +56,7 @@ export type SavedAccount =
   | { readonly result: "key_missing"; readonly keyReason: KeyReason }
 
 /** The columns before any answer of the gateway. */
-export const UNHEARD = {
+export const NO_RESPONSE = {
   ...{ last_answer_at: null, last_answer: null, ...NO_QUERY_FAILURE },
   ...{ credential_rejection: null, credential_rejected_since: null },
 } as const

@@ -20,7 +20,7 @@ export class InitialSchema extends Migration {
     )
 
     this.addSql(
-      `create table if not exists "acquiring_audit_entry" ("id" text not null, "actor_id" text null, "credential" text check ("credential" in ('api_key', 'session', 'token')) null, "ip_address" text null, "user_agent" text null, "action" text not null, "subject" text null, "payment_id" text null, "outcome" text check ("outcome" in ('begun', 'done', 'refused', 'failed')) not null default 'done', "reason" text null, "asked" jsonb null, "before" jsonb not null, "after" jsonb not null, "ended_at" timestamptz null, "position" integer null, "hash" text null, "end_position" integer null, "end_hash" text null, "created_at" timestamptz not null default now(), "updated_at" timestamptz not null default now(), "deleted_at" timestamptz null, constraint "acquiring_audit_entry_pkey" primary key ("id"));`
+      `create table if not exists "acquiring_audit_entry" ("id" text not null, "actor_id" text null, "credential" text check ("credential" in ('api_key', 'session', 'token')) null, "ip_address" text null, "user_agent" text null, "action" text not null, "subject" text null, "payment_id" text null, "outcome" text check ("outcome" in ('begun', 'done', 'refused', 'failed')) not null default 'done', "reason" text null, "input" jsonb null, "before" jsonb not null, "after" jsonb not null, "ended_at" timestamptz null, "position" integer null, "hash" text null, "end_position" integer null, "end_hash" text null, "created_at" timestamptz not null default now(), "updated_at" timestamptz not null default now(), "deleted_at" timestamptz null, constraint "acquiring_audit_entry_pkey" primary key ("id"));`
     )
     this.addSql(
       `CREATE INDEX IF NOT EXISTS "IDX_acquiring_audit_entry_deleted_at" ON "acquiring_audit_entry" ("deleted_at") WHERE deleted_at IS NULL;`
@@ -86,7 +86,7 @@ export class InitialSchema extends Migration {
     )
 
     this.addSql(
-      `create table if not exists "acquiring_mandate" ("id" text not null, "account" text not null, "subscription_id" text not null, "payment_id" text not null, "state" text check ("state" in ('requested', 'active', 'canceling', 'canceled')) not null, "history" jsonb not null, "recurring_id" text null, "contract_name" text not null, "currency" text not null, "amount" text not null, "attention" text null, "next_try_at" timestamptz null, "tries" integer not null default 0, "ends_by" timestamptz null, "lease_expires_at" timestamptz null, "asked_at" timestamptz null, "created_at" timestamptz not null default now(), "updated_at" timestamptz not null default now(), "deleted_at" timestamptz null, constraint "acquiring_mandate_pkey" primary key ("id"));`
+      `create table if not exists "acquiring_mandate" ("id" text not null, "account" text not null, "subscription_id" text not null, "payment_id" text not null, "state" text check ("state" in ('requested', 'active', 'canceling', 'canceled')) not null, "history" jsonb not null, "recurring_id" text null, "contract_name" text not null, "currency" text not null, "amount" text not null, "attention" text null, "next_attempt_at" timestamptz null, "attempts" integer not null default 0, "ends_by" timestamptz null, "lease_expires_at" timestamptz null, "queried_at" timestamptz null, "created_at" timestamptz not null default now(), "updated_at" timestamptz not null default now(), "deleted_at" timestamptz null, constraint "acquiring_mandate_pkey" primary key ("id"));`
     )
     this.addSql(
       `CREATE UNIQUE INDEX IF NOT EXISTS "IDX_acquiring_mandate_payment_id_unique" ON "acquiring_mandate" ("payment_id") WHERE deleted_at IS NULL;`
@@ -101,7 +101,7 @@ export class InitialSchema extends Migration {
       `CREATE INDEX IF NOT EXISTS "IDX_acquiring_mandate_recurring" ON "acquiring_mandate" ("account", "recurring_id") WHERE recurring_id IS NOT NULL AND deleted_at IS NULL;`
     )
     this.addSql(
-      `CREATE INDEX IF NOT EXISTS "IDX_acquiring_mandate_next_try" ON "acquiring_mandate" ("next_try_at") WHERE next_try_at IS NOT NULL AND deleted_at IS NULL;`
+      `CREATE INDEX IF NOT EXISTS "IDX_acquiring_mandate_next_attempt" ON "acquiring_mandate" ("next_attempt_at") WHERE next_attempt_at IS NOT NULL AND deleted_at IS NULL;`
     )
     this.addSql(
       `CREATE INDEX IF NOT EXISTS "IDX_acquiring_mandate_canceling" ON "acquiring_mandate" ("created_at") WHERE state = 'canceling' AND deleted_at IS NULL;`
@@ -160,7 +160,7 @@ export class InitialSchema extends Migration {
     )
 
     this.addSql(
-      `create table if not exists "acquiring_outbox_event" ("id" text not null, "told" jsonb not null, "lease_expires_at" timestamptz not null, "created_at" timestamptz not null default now(), "updated_at" timestamptz not null default now(), "deleted_at" timestamptz null, constraint "acquiring_outbox_event_pkey" primary key ("id"));`
+      `create table if not exists "acquiring_outbox_event" ("id" text not null, "events" jsonb not null, "lease_expires_at" timestamptz not null, "created_at" timestamptz not null default now(), "updated_at" timestamptz not null default now(), "deleted_at" timestamptz null, constraint "acquiring_outbox_event_pkey" primary key ("id"));`
     )
     this.addSql(
       `CREATE INDEX IF NOT EXISTS "IDX_acquiring_outbox_event_deleted_at" ON "acquiring_outbox_event" ("deleted_at") WHERE deleted_at IS NULL;`
@@ -317,7 +317,7 @@ export class InitialSchema extends Migration {
     )
 
     this.addSql(
-      `create table if not exists "acquiring_problem" ("id" text not null, "key" text not null, "kind" text check ("kind" in ('no_worker', 'work_overdue', 'installation_moved', 'credentials_refused', 'ip_not_registered', 'gateway_unreachable', 'signature_mismatch', 'webhooks_never_verified', 'webhook_dead', 'card_testing', 'payment_mismatch', 'payment_unresolved', 'payment_not_in_medusa', 'paid_payment_lost', 'double_payment', 'modification_unresolved', 'payout_awaiting_approval', 'modification_not_recorded', 'refund_failed', 'refund_overdue', 'dispute_open', 'authorization_expiring', 'capture_not_made', 'renewal_waiting', 'gateway_charge_missing', 'gateway_charge_unexpected', 'second_transaction', 'mandate_not_ended')) not null, "account" text null, "payment_id" text null, "subscription_id" text null, "summary" text not null, "impact" text not null, "resolution" text not null, "told" jsonb null, "since" timestamptz not null, "closed_at" timestamptz null, "mailed_at" timestamptz null, "created_at" timestamptz not null default now(), "updated_at" timestamptz not null default now(), "deleted_at" timestamptz null, constraint "acquiring_problem_pkey" primary key ("id"));`
+      `create table if not exists "acquiring_problem" ("id" text not null, "key" text not null, "kind" text check ("kind" in ('no_worker', 'work_overdue', 'installation_moved', 'credentials_refused', 'ip_not_registered', 'gateway_unreachable', 'signature_mismatch', 'webhooks_never_verified', 'webhook_dead', 'card_testing', 'payment_mismatch', 'payment_unresolved', 'payment_not_in_medusa', 'paid_payment_lost', 'double_payment', 'modification_unresolved', 'payout_awaiting_approval', 'modification_not_recorded', 'refund_failed', 'refund_overdue', 'dispute_open', 'authorization_expiring', 'capture_not_made', 'renewal_waiting', 'gateway_charge_missing', 'gateway_charge_unexpected', 'second_transaction', 'mandate_not_ended')) not null, "account" text null, "payment_id" text null, "subscription_id" text null, "summary" text not null, "impact" text not null, "resolution" text not null, "messages" jsonb null, "since" timestamptz not null, "closed_at" timestamptz null, "mailed_at" timestamptz null, "created_at" timestamptz not null default now(), "updated_at" timestamptz not null default now(), "deleted_at" timestamptz null, constraint "acquiring_problem_pkey" primary key ("id"));`
     )
     this.addSql(
       `CREATE INDEX IF NOT EXISTS "IDX_acquiring_problem_deleted_at" ON "acquiring_problem" ("deleted_at") WHERE deleted_at IS NULL;`
@@ -340,7 +340,7 @@ export class InitialSchema extends Migration {
     )
 
     this.addSql(
-      `create table if not exists "acquiring_subscription" ("id" text not null, "account" text not null, "state" text check ("state" in ('incomplete', 'active', 'past_due', 'paused', 'canceling', 'canceled', 'ended')) not null, "history" jsonb not null, "plan_id" text not null, "name" text not null, "interval" text check ("interval" in ('day', 'week', 'month', 'year')) not null, "interval_count" integer not null, "cycles" integer null, "pricing" text check ("pricing" in ('locked', 'current')) not null, "intro_cycles" integer not null, "intro_price" text null, "intro_plan_id" text null, "unit_price" text not null, "is_tax_inclusive" boolean not null, "currency" text not null, "variant_id" text not null, "quantity" integer not null, "consent_text" text not null, "consented_at" timestamptz not null, "consent_ip" text not null, "customer_id" text null, "cart_id" text not null, "line_item_id" text not null, "order_id" text null, "card_payment_id" text null, "card_session_id" text null, "card_requested_at" timestamptz null, "request_card_at" timestamptz null, "anchor_at" timestamptz null, "anchor_day" integer null, "zone" text not null, "cycle" integer not null default 0, "skipped" integer not null default 0, "next_due_at" timestamptz null, "announced_due_at" timestamptz null, "past_due_since" timestamptz null, "created_at" timestamptz not null default now(), "updated_at" timestamptz not null default now(), "deleted_at" timestamptz null, constraint "acquiring_subscription_pkey" primary key ("id"));`
+      `create table if not exists "acquiring_subscription" ("id" text not null, "account" text not null, "state" text check ("state" in ('incomplete', 'active', 'past_due', 'paused', 'canceling', 'canceled', 'ended')) not null, "history" jsonb not null, "plan_id" text not null, "name" text not null, "interval" text check ("interval" in ('day', 'week', 'month', 'year')) not null, "interval_count" integer not null, "cycles" integer null, "pricing" text check ("pricing" in ('locked', 'current')) not null, "intro_cycles" integer not null, "intro_price" text null, "intro_plan_id" text null, "unit_price" text not null, "is_tax_inclusive" boolean not null, "currency" text not null, "variant_id" text not null, "quantity" integer not null, "consent_text" text not null, "consented_at" timestamptz not null, "consent_ip" text not null, "customer_id" text null, "cart_id" text not null, "line_item_id" text not null, "order_id" text null, "card_payment_id" text null, "card_session_id" text null, "card_requested_at" timestamptz null, "request_card_at" timestamptz null, "anchor_at" timestamptz null, "anchor_day" integer null, "time_zone" text not null, "cycle" integer not null default 0, "skipped" integer not null default 0, "next_due_at" timestamptz null, "announced_due_at" timestamptz null, "past_due_since" timestamptz null, "created_at" timestamptz not null default now(), "updated_at" timestamptz not null default now(), "deleted_at" timestamptz null, constraint "acquiring_subscription_pkey" primary key ("id"));`
     )
     this.addSql(
       `CREATE UNIQUE INDEX IF NOT EXISTS "IDX_acquiring_subscription_line_item_id_unique" ON "acquiring_subscription" ("line_item_id") WHERE deleted_at IS NULL;`
@@ -398,7 +398,7 @@ export class InitialSchema extends Migration {
     )
 
     this.addSql(
-      `create table if not exists "acquiring_webhook_event" ("id" text not null, "account" text not null, "dedupe_key" text null, "source" text check ("source" in ('notify', 'return')) not null, "kind" text not null, "verification" text check ("verification" in ('verified', 'unverified', 'rejected')) not null, "reason" text null, "order_no" text null, "transaction_id" text null, "payment_id" text null, "body" jsonb not null, "fields" jsonb null, "state" text check ("state" in ('received', 'processed', 'failed', 'dead')) not null, "tries" integer not null default 0, "next_try_at" timestamptz null, "lease_expires_at" timestamptz null, "error" text null, "no_response_at" timestamptz null, "repeats" integer not null default 0, "payment_lost_at" timestamptz null, "created_at" timestamptz not null default now(), "updated_at" timestamptz not null default now(), "deleted_at" timestamptz null, constraint "acquiring_webhook_event_pkey" primary key ("id"));`
+      `create table if not exists "acquiring_webhook_event" ("id" text not null, "account" text not null, "dedupe_key" text null, "source" text check ("source" in ('notify', 'return')) not null, "kind" text not null, "verification" text check ("verification" in ('verified', 'unverified', 'rejected')) not null, "reason" text null, "order_no" text null, "transaction_id" text null, "payment_id" text null, "body" jsonb not null, "fields" jsonb null, "state" text check ("state" in ('received', 'processed', 'failed', 'dead')) not null, "attempts" integer not null default 0, "next_attempt_at" timestamptz null, "lease_expires_at" timestamptz null, "error" text null, "no_response_at" timestamptz null, "repeats" integer not null default 0, "payment_lost_at" timestamptz null, "created_at" timestamptz not null default now(), "updated_at" timestamptz not null default now(), "deleted_at" timestamptz null, constraint "acquiring_webhook_event_pkey" primary key ("id"));`
     )
     this.addSql(
       `CREATE INDEX IF NOT EXISTS "IDX_acquiring_webhook_event_deleted_at" ON "acquiring_webhook_event" ("deleted_at") WHERE deleted_at IS NULL;`
@@ -407,7 +407,7 @@ export class InitialSchema extends Migration {
       `CREATE UNIQUE INDEX IF NOT EXISTS "IDX_acquiring_webhook_event_dedupe" ON "acquiring_webhook_event" ("account", "dedupe_key") WHERE dedupe_key IS NOT NULL AND deleted_at IS NULL;`
     )
     this.addSql(
-      `CREATE INDEX IF NOT EXISTS "IDX_acquiring_webhook_event_next_try" ON "acquiring_webhook_event" ("next_try_at") WHERE next_try_at IS NOT NULL AND deleted_at IS NULL;`
+      `CREATE INDEX IF NOT EXISTS "IDX_acquiring_webhook_event_next_attempt" ON "acquiring_webhook_event" ("next_attempt_at") WHERE next_attempt_at IS NOT NULL AND deleted_at IS NULL;`
     )
     this.addSql(
       `CREATE INDEX IF NOT EXISTS "IDX_acquiring_webhook_event_payment" ON "acquiring_webhook_event" ("payment_id", "created_at") WHERE deleted_at IS NULL;`

@@ -23,7 +23,7 @@ const AcquiringAuditEntry = model
     /** Why the action was rejected or failed. */
     reason: model.text().nullable(),
     /** The input of the action. */
-    asked: model.json().nullable(),
+    input: model.json().nullable(),
     /** The fields before and after the action, by name; a field that did not exist is null. */
     before: model.json(),
     after: model.json(),

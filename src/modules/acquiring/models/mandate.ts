@@ -21,18 +21,18 @@ const AcquiringMandate = model
     /** For the merchant: why the mandate cannot proceed. */
     attention: model.text().nullable(),
     /** When the cancellation is sent to the gateway next. */
-    next_try_at: model.dateTime().nullable(),
-    tries: model.number().default(0),
+    next_attempt_at: model.dateTime().nullable(),
+    attempts: model.number().default(0),
     /** After this time, it counts as canceled without a confirmation, if the gateway lists no charge on its day. */
     ends_by: model.dateTime().nullable(),
     lease_expires_at: model.dateTime().nullable(),
     /** When a webhook last caused a query about one of its transactions. */
-    asked_at: model.dateTime().nullable(),
+    queried_at: model.dateTime().nullable(),
   })
   .indexes([
     { name: "IDX_acquiring_mandate_contract", on: ["subscription_id"] },
     { name: "IDX_acquiring_mandate_recurring", on: ["account", "recurring_id"], where: "recurring_id IS NOT NULL" },
-    { name: "IDX_acquiring_mandate_next_try", on: ["next_try_at"], where: "next_try_at IS NOT NULL" },
+    { name: "IDX_acquiring_mandate_next_attempt", on: ["next_attempt_at"], where: "next_attempt_at IS NOT NULL" },
     { name: "IDX_acquiring_mandate_canceling", on: ["created_at"], where: "state = 'canceling'" },
   ])
 

@@ -5,7 +5,7 @@ const AcquiringOutboxEvent = model
   .define("acquiring_outbox_event", {
     id: model.id({ prefix: "acqevt" }).primaryKey(),
     /** The name and id of each event, in the order of publication. */
-    told: model.json(),
+    events: model.json(),
     /** Until then, the process that committed the transaction publishes them. */
     lease_expires_at: model.dateTime(),
   })

@@ -20,7 +20,7 @@ const AcquiringProblem = model
      * The three messages with their codes, for translation; null for a problem that was closed before this column
      * existed.
      */
-    told: model.json().nullable(),
+    messages: model.json().nullable(),
     since: model.dateTime(),
     closed_at: model.dateTime().nullable(),
     mailed_at: model.dateTime().nullable(),

@@ -59,7 +59,7 @@ const AcquiringSubscription = model
      * day.
      */
     anchor_day: model.number().nullable(),
-    zone: model.text(),
+    time_zone: model.text(),
     /** The last cycle that started. */
     cycle: model.number().default(0),
     /**

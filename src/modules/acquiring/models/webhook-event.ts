@@ -25,8 +25,8 @@ const AcquiringWebhookEvent = model
     fields: model.json().nullable(),
     /** `dead`: no automatic retry is left; a person must replay it. */
     state: model.enum(["received", "processed", "failed", "dead"]),
-    tries: model.number().default(0),
-    next_try_at: model.dateTime().nullable(),
+    attempts: model.number().default(0),
+    next_attempt_at: model.dateTime().nullable(),
     lease_expires_at: model.dateTime().nullable(),
     error: model.text().nullable(),
     /**
@@ -48,7 +48,7 @@ const AcquiringWebhookEvent = model
       unique: true,
       where: "dedupe_key IS NOT NULL AND deleted_at IS NULL",
     },
-    { name: "IDX_acquiring_webhook_event_next_try", on: ["next_try_at"], where: "next_try_at IS NOT NULL" },
+    { name: "IDX_acquiring_webhook_event_next_attempt", on: ["next_attempt_at"], where: "next_attempt_at IS NOT NULL" },
     { name: "IDX_acquiring_webhook_event_payment", on: ["payment_id", "created_at"] },
     { name: "IDX_acquiring_webhook_event_created", on: ["created_at", "id"] },
     { name: "IDX_acquiring_webhook_event_updated", on: ["updated_at", "id"] },

@@ -26,7 +26,7 @@ import type Problem from "../models/problem"
 
 export type AccountRow = InferTypeOf<typeof Account>
 export type AuditRow = Omit<InferTypeOf<typeof Audit>, "action"> & { action: AuditedAction }
-export type ProblemRow = Omit<InferTypeOf<typeof Problem>, "told"> & { told: ProblemMessages | null }
+export type ProblemRow = Omit<InferTypeOf<typeof Problem>, "messages"> & { messages: ProblemMessages | null }
 export type WebhookEventRow = Omit<InferTypeOf<typeof Webhook>, "fields"> & { fields: WebhookFields | null }
 
 /** One line of a payment's history. */
@@ -47,8 +47,8 @@ export interface ModificationMove {
   readonly to: ModificationState
   readonly at: string
   readonly note?: string
-  /** The gateway did not process the modification (`wasUnheard`). */
-  readonly unheard?: true
+  /** The gateway did not process the modification (`hadNoResponse`). */
+  readonly no_response?: true
 }
 
 /** The fields that only the shopper's browser can provide (gateway-api 2.2). */
@@ -154,6 +154,6 @@ export interface MandateMove {
 
 export type PaymentLinkRow = Omit<InferTypeOf<typeof PaymentLink>, "history"> & { history: PaymentLinkMove[] }
 
-export type EventRow = Omit<InferTypeOf<typeof Event>, "told"> & { told: EmittedEvent[] }
+export type EventRow = Omit<InferTypeOf<typeof Event>, "messages"> & { messages: EmittedEvent[] }
 
 export type MandateRow = Omit<InferTypeOf<typeof Mandate>, "history"> & { history: MandateMove[] }

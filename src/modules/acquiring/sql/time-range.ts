@@ -12,7 +12,7 @@ const SIGNS = { $gte: ">=", $lte: "<=", $gt: ">", $lt: "<" } as const
 const BOUNDS = ["$gte", "$lte", "$gt", "$lt"] as const
 
 /** Limits a query to rows that were created within a range. */
-export function madeWithin(query: Query, range: TimeRange = {}): void {
+export function createdWithin(query: Query, range: TimeRange = {}): void {
   for (const bound of BOUNDS) {
     const date = range[bound]
     if (date) query.where("created_at", SIGNS[bound], date)

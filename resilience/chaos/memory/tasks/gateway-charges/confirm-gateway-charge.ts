@@ -51,12 +51,12 @@ export function* confirmGatewayCharge(
 ): Going<AttemptRow | undefined> {
   const { mandates, store } = world
   const { transaction_id } = statusUpdate
-  if (!mandates.takeQuestion(mandate.id, new Date(world.now.getTime() - PAUSE_MS), world.now)) return undefined
+  if (!mandates.leaseQuery(mandate.id, new Date(world.now.getTime() - PAUSE_MS), world.now)) return undefined
   yield
   const word = query(world, nameOfGatewayCharge(first.order_no, transaction_id))
   yield
   if (!word || word.word === "not_found") return undefined
-  mandates.update(mandate.id, { asked_at: null })
+  mandates.update(mandate.id, { queried_at: null })
   yield
   const row = yield* recordGatewayCharge(world, mandate, first, {
     transaction_id,

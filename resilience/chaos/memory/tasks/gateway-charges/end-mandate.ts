@@ -1,21 +1,21 @@
 import { dueAt, firstCycleAfter } from "../../../../../src/domain/shared/calendar"
 import type { SubscriptionState } from "../../../../../src/domain/subscriptions/subscription-state"
 import { DAY_MS } from "../../../../../src/domain/shared/durations"
-import { nextTryAt } from "../../../../../src/domain/payments/schedule"
+import { nextAttemptAt } from "../../../../../src/domain/payments/schedule"
 import type { Going } from "../../going"
 import type { AttemptRow, MandateRow } from "../../rows"
 import type { World } from "../../world"
 import { runEach } from "../run-each"
 import { queryGatewayCharges } from "./found-gateway-charges"
 
-const HEARD_BY_MS = 2 * DAY_MS
+const CONFIRM_BY_MS = 2 * DAY_MS
 
 /**
  * Stops the gateway charges of a mandate. Only the gateway's confirmation ends it, or a day on which it reports no
  * charge.
  */
 export function* cancelMandate(world: World, id: string): Going {
-  const ending = world.mandates.move(id, "canceling", { next_try_at: world.now, tries: 0 }, world.now)
+  const ending = world.mandates.move(id, "canceling", { next_attempt_at: world.now, tries: 0 }, world.now)
   yield
   if (ending) yield* cancelAtGateway(world, id)
 }
@@ -40,7 +40,7 @@ function* endIfOver(world: World, { id, subscription_id }: MandateRow): Going {
   const { state } = world.subscriptions.subscription(subscription_id)
   yield
   if (OVER.includes(state)) return yield* cancelMandate(world, id)
-  world.mandates.update(id, { next_try_at: null })
+  world.mandates.update(id, { next_attempt_at: null })
 }
 
 /** The gateway gets one more cancellation before its silence counts. */
@@ -64,7 +64,7 @@ export function* cancelAtGateway(world: World, id: string): Going<MandateRow | u
   const mandate = mandates.leaseEnding(id, world.now)
   if (!mandate) return undefined
   yield
-  const ends_by = mandate.ends_by ?? heardBy(world, mandate)
+  const ends_by = mandate.ends_by ?? confirmBy(world, mandate)
   yield
   const answer = mandate.recurring_id === null ? undefined : world.books.endRecurring(mandate.recurring_id, world.now)
   yield
@@ -74,24 +74,24 @@ export function* cancelAtGateway(world: World, id: string): Going<MandateRow | u
   }
   const isCertain = answer === undefined || answer.kind === "refused"
   if (!isCertain) world.seen.add("an end of which the gateway's answer did not come")
-  const next = isCertain ? new Date(world.now.getTime() + DAY_MS) : nextTryAt(mandate.tries, world.now)
-  const next_try_at = world.now < ends_by && ends_by < next ? ends_by : next
+  const next = isCertain ? new Date(world.now.getTime() + DAY_MS) : nextAttemptAt(mandate.tries, world.now)
+  const next_attempt_at = world.now < ends_by && ends_by < next ? ends_by : next
   const isStill = mandates.get(id).ends_by?.getTime() === mandate.ends_by?.getTime()
   mandates.update(id, {
     tries: mandate.tries + 1,
     lease_expires_at: null,
-    ...(isStill ? { next_try_at, ends_by } : {}),
+    ...(isStill ? { next_attempt_at, ends_by } : {}),
   })
   return { ...mandate, ends_by }
 }
 
 function noteEnded({ mandates, now }: World, id: string): void {
-  mandates.move(id, "canceled", { next_try_at: null, ends_by: null, lease_expires_at: null }, now)
+  mandates.move(id, "canceled", { next_attempt_at: null, ends_by: null, lease_expires_at: null }, now)
 }
 
 /** After the next day on which the subscription's calendar has a cycle. */
-function heardBy({ subscriptions, now }: World, { subscription_id, history }: MandateRow): Date {
+function confirmBy({ subscriptions, now }: World, { subscription_id, history }: MandateRow): Date {
   const subscription = subscriptions.subscription(subscription_id)
   const rhythm = { ...subscription, anchor: subscription.anchor_at ?? history[0]?.at ?? now }
-  return new Date(dueAt(rhythm, firstCycleAfter(rhythm, 2, now)).getTime() + HEARD_BY_MS)
+  return new Date(dueAt(rhythm, firstCycleAfter(rhythm, 2, now)).getTime() + CONFIRM_BY_MS)
 }

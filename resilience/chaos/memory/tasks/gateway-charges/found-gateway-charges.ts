@@ -13,7 +13,7 @@ const PAGE_IS_OVER_MS = HOUR_MS
 /**
  * The result of a query for gateway charges: some new ones, none, no answer, or some whose cycle is not certain yet.
  */
-export type GatewayChargesReported = "some" | "none" | "not_asked" | "later"
+export type GatewayChargesReported = "some" | "none" | "not_queried" | "later"
 
 /** Queries the order number of the gateway charges, and records those that it finds. */
 export function* queryGatewayCharges(world: World, { payment_id }: MandateRow): Going<GatewayChargesReported> {
@@ -21,7 +21,7 @@ export function* queryGatewayCharges(world: World, { payment_id }: MandateRow): 
   yield
   const word = query(world, first.order_no)
   yield
-  return word ? yield* recordFound(world, first, word) : "not_asked"
+  return word ? yield* recordFound(world, first, word) : "not_queried"
 }
 
 /**
@@ -31,7 +31,7 @@ export function* recordFound(
   world: World,
   first: AttemptRow,
   word: Word
-): Going<Exclude<GatewayChargesReported, "not_asked">> {
+): Going<Exclude<GatewayChargesReported, "not_queried">> {
   const mandate =
     first.transaction_id && first.flow !== "gateway_billed" ? world.mandates.ofPayment(first.id) : undefined
   if (!mandate) {

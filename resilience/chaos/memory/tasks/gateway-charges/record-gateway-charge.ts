@@ -69,8 +69,8 @@ function endOnceMore(
 ): boolean {
   if (state === "requested" || (state === "active" && !isOver(subscription.state))) return false
   if (state === "canceled") seen.add("a gateway charge after the gateway had said that it ended")
-  const ending = mandates.move(id, "canceling", { next_try_at: now, tries: 0, ends_by: null }, now)
-  if (!ending) mandates.update(id, { next_try_at: now, ends_by: null })
+  const ending = mandates.move(id, "canceling", { next_attempt_at: now, tries: 0, ends_by: null }, now)
+  if (!ending) mandates.update(id, { next_attempt_at: now, ends_by: null })
   return ending !== undefined
 }
 
@@ -92,7 +92,9 @@ function* billingCycleOf(
   const rhythm = { ...subscription, anchor }
   const billingCycles = subscriptions.billingCyclesOf(subscription.id)
   yield
-  const begun = billingCycles.map((billingCycle) => begunCycle(billingCycle, store.triesOf(billingCycle.id), world.now))
+  const begun = billingCycles.map((billingCycle) =>
+    begunCycle(billingCycle, store.attemptsOf(billingCycle.id), world.now)
+  )
   yield
   const found = placeOfGatewayCharge({ rhythm, cycle, skipped, cycles, begun }, at)
   switch (found.kind) {
@@ -101,7 +103,7 @@ function* billingCycleOf(
     case "begun": {
       const billingCycle = billingCycles.find((one) => one.cycle === found.cycle)
       if (found.cycle < cycle) seen.add("a gateway charge that was told after the next cycle, and paid its own")
-      return billingCycle && { billingCycle, number: (store.triesOf(billingCycle.id)[0]?.attempt_number ?? 0) + 1 }
+      return billingCycle && { billingCycle, number: (store.attemptsOf(billingCycle.id)[0]?.attempt_number ?? 0) + 1 }
     }
     case "next": {
       if (!goesOn) return undefined

@@ -25,11 +25,11 @@ function secondsOf({ mandates }: World, first: AttemptRow, { transaction_id, wor
     mandates.ofPayment(first.id)
   )
     return []
-  if (!(wasMade(word) || first.state === "canceled")) return []
-  return beside.filter((one) => wasMade(one.word))
+  if (!(hasSucceeded(word) || first.state === "canceled")) return []
+  return beside.filter((one) => hasSucceeded(one.word))
 }
 
-function wasMade(word: Word["word"]): boolean {
+function hasSucceeded(word: Word["word"]): boolean {
   return word === "captured" || word === "authorized" || word === "refunded"
 }
 

@@ -1,4 +1,4 @@
-import { mayTryAgain } from "../../../../../src/domain/subscriptions/renewal-attempt"
+import { mayRetry } from "../../../../../src/domain/subscriptions/renewal-attempt"
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../../../../src/domain/shared/durations"
 import type { Going } from "../../going"
 import type { BillingCycleRow, MandateRow } from "../../rows"
@@ -31,11 +31,11 @@ export function* watchGatewayCharge(world: World, billingCycle: BillingCycleRow,
   yield
   if (
     subscriptions.billingCycle(billingCycle.id).state !== billingCycle.state ||
-    !mayTryAgain(store.triesOf(billingCycle.id), world.now)
+    !mayRetry(store.attemptsOf(billingCycle.id), world.now)
   )
     return false
   yield
-  if (told === "not_asked") return later(waited + AGAIN_MS)
+  if (told === "not_queried") return later(waited + AGAIN_MS)
   if (waited < DAY_MS) return later(DAY_MS)
   giveUp(world, billingCycle)
   return false

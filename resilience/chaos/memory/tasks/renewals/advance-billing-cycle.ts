@@ -1,4 +1,4 @@
-import { isUnanswered, mayTryAgain } from "../../../../../src/domain/subscriptions/renewal-attempt"
+import { isUnanswered, mayRetry } from "../../../../../src/domain/subscriptions/renewal-attempt"
 import { BILLING_CYCLE_STATE_TABLE } from "../../../../../src/domain/subscriptions/billing-cycle-state"
 import { CHARGED_STATES } from "../../../../../src/domain/subscriptions/subscription-state"
 import { isBeyondLimits } from "../../../../../src/domain/subscriptions/dunning"
@@ -14,7 +14,7 @@ import { watchGatewayCharge } from "../gateway-charges/watch-gateway-charge"
 import { giveUp } from "./decline-billing-cycle"
 import { syncBillingCycle, lastDecline, recentDeclines } from "./sync-billing-cycle"
 import { queryAndSync, nextAttempt } from "./next-attempt"
-import { LOOK_AGAIN_MS, attemptRenewal } from "./attempt-renewal"
+import { CHECK_AGAIN_MS, attemptRenewal } from "./attempt-renewal"
 
 /** Does what is due about a charge: brings it up to its tries, and makes the next one. One process at a time. */
 export function* advanceBillingCycle(world: World, id: string): Going {
@@ -32,7 +32,7 @@ export function* advanceBillingCycle(world: World, id: string): Going {
     const wasRefused = yield* work(world, billingCycle, subscription)
     if (wasRefused) putOff(world, subscriptions.billingCycle(id))
     // However that ended, an open charge has a next look.
-    if (BILLING_CYCLE_STATE_TABLE[billingCycle.state].open) later(world, billingCycle, LOOK_AGAIN_MS)
+    if (BILLING_CYCLE_STATE_TABLE[billingCycle.state].open) later(world, billingCycle, CHECK_AGAIN_MS)
   }
   yield
   subscriptions.release(leased)
@@ -62,12 +62,12 @@ function* makeRenewalAttempt(
   subscription: SubscriptionRow
 ): Going<boolean> {
   const { subscriptions, store, now } = world
-  for (const row of store.triesOf(billingCycle.id).filter((one) => isUnanswered(one, now))) {
+  for (const row of store.attemptsOf(billingCycle.id).filter((one) => isUnanswered(one, now))) {
     world.seen.add("a page that a renewal waited for no longer")
     yield* queryGateway(world, row.id)
   }
-  const tries = store.triesOf(billingCycle.id)
-  if (!mayTryAgain(tries, now)) return false
+  const tries = store.attemptsOf(billingCycle.id)
+  if (!mayRetry(tries, now)) return false
   yield
   if (!CHARGED_STATES.includes(subscription.state)) {
     const held = subscriptions.subscription(subscription.id)

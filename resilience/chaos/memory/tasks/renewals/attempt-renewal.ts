@@ -13,7 +13,7 @@ import type { NextAttempt } from "./next-attempt"
 import { takeOver } from "./next-attempt"
 
 /** How often it is looked whether a try that is on its way, or an order that is being made, is over. */
-export const LOOK_AGAIN_MS = 10 * MINUTE_MS
+export const CHECK_AGAIN_MS = 10 * MINUTE_MS
 
 export interface Try {
   readonly billingCycle: BillingCycleRow
@@ -46,7 +46,7 @@ export function* attemptRenewal(world: World, one: Try): Going<"tried" | "refuse
   const trying = {
     cart: cart.collection,
     attempt_number: number,
-    next_step_at: new Date(now.getTime() + LOOK_AGAIN_MS),
+    next_step_at: new Date(now.getTime() + CHECK_AGAIN_MS),
   }
   // One step: the charge is moved and the try is stored, or neither.
   if (

@@ -15,7 +15,7 @@ interface Cancellation {
 const TAKES_MS = MINUTE_MS
 
 /** Cancels a subscription after a last look at it, in one step, and stops its gateway charges. */
-export function* cancelHeld(world: World, id: string, decide: () => Cancellation | undefined): Going {
+export function* cancelBlocked(world: World, id: string, decide: () => Cancellation | undefined): Going {
   const { subscriptions, mandates } = world
   const how = decide()
   const patch = how?.to === "canceled" ? { next_due_at: null } : {}
@@ -23,7 +23,7 @@ export function* cancelHeld(world: World, id: string, decide: () => Cancellation
   const mandate = mandateOf(world, id)
   if (mandate?.state !== "active") return
   // A process that dies in between leaves a date, by which another one finds it.
-  mandates.update(mandate.id, { next_try_at: new Date(world.now.getTime() + TAKES_MS) })
+  mandates.update(mandate.id, { next_attempt_at: new Date(world.now.getTime() + TAKES_MS) })
   yield
   yield* cancelMandate(world, mandate.id)
 }

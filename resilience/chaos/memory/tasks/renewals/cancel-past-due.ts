@@ -6,7 +6,7 @@ import type { Going } from "../../going"
 import type { SubscriptionRow } from "../../rows"
 import type { World } from "../../world"
 import { runEach } from "../run-each"
-import { cancelHeld } from "./cancel-held"
+import { cancelBlocked } from "./cancel-held"
 
 /** If the merchant chose so, cancels subscriptions that are past due for long enough, and have no payment under way. */
 export function* cancelPastDue(world: World): Going {
@@ -17,7 +17,7 @@ export function* cancelPastDue(world: World): Going {
 }
 
 function* cancelIfPastDue(world: World, id: string): Going {
-  yield* cancelHeld(world, id, () => {
+  yield* cancelBlocked(world, id, () => {
     const { past_due_since: since } = world.subscriptions.subscription(id)
     if (since === null || since > pastDueSince(PAST_DUE_DAYS, world.now)) return undefined
     if (isBeingPaid(world, id))
@@ -38,6 +38,6 @@ function isBeingPaid({ subscriptions, store, now }: World, id: string): boolean 
     .filter(({ state }) => state === "failed" || OPEN_BILLING_CYCLE_STATES.includes(state))
   return unpaid.some(
     (billingCycle) =>
-      OPEN_BILLING_CYCLE_STATES.includes(billingCycle.state) || mayBePaid(store.triesOf(billingCycle.id), now)
+      OPEN_BILLING_CYCLE_STATES.includes(billingCycle.state) || mayBePaid(store.attemptsOf(billingCycle.id), now)
   )
 }

@@ -1,6 +1,6 @@
 import type { BillingCycleState } from "../../../../../src/domain/subscriptions/billing-cycle-state"
 import type { SubscriptionState } from "../../../../../src/domain/subscriptions/subscription-state"
-import { isOnItsWay } from "../../../../../src/domain/payment-links/payment-link-standing"
+import { isOnItsWay } from "../../../../../src/domain/payment-links/payment-link-status"
 import { isPaid } from "../../../../../src/domain/payments/payment-state"
 import type { Fate } from "../../../schedule"
 import type { Cart, Session } from "../../cart"
@@ -18,7 +18,7 @@ export function* openLink(world: World, fate: Fate): Going {
   const { store, subscriptions } = world
   const id = subscriptions.billingCycles().at(-1)?.id
   if (!id) return
-  const tries = store.triesOf(id)
+  const tries = store.attemptsOf(id)
   yield
   const billingCycle = subscriptions.billingCycle(id)
   yield

@@ -23,7 +23,7 @@ export function* syncBillingCycle(world: World, billingCycleId: string): Going {
   const { subscriptions, store } = world
   const billingCycle = subscriptions.billingCycle(billingCycleId)
   yield
-  const row = decidingAttempt(store.triesOf(billingCycle.id), world.now)
+  const row = decidingAttempt(store.attemptsOf(billingCycle.id), world.now)
   if (!row) return
   yield
   switch (outcomeOf(row, world.now)) {
@@ -48,11 +48,11 @@ export function* syncBillingCycle(world: World, billingCycleId: string): Going {
 export function lastDecline({ store, now }: World, card: string): AttemptRow | undefined {
   const last = store
     .attempts()
-    .findLast((row) => row.card === card && (["paid", "reversed"].includes(outcomeOf(row, now)) || isRefusal(row)))
-  return last && isRefusal(last) ? last : undefined
+    .findLast((row) => row.card === card && (["paid", "reversed"].includes(outcomeOf(row, now)) || isRejection(row)))
+  return last && isRejection(last) ? last : undefined
 }
 
-function isRefusal(row: AttemptRow): boolean {
+function isRejection(row: AttemptRow): boolean {
   return row.state === "declined" && declineKindOf(row) === "hard"
 }
 
@@ -104,13 +104,13 @@ function* followDeclined(world: World, billingCycle: BillingCycleRow, row: Attem
   if (!isFollowed(billingCycle, row)) return
   const { store, now } = world
   const asked = store
-    .triesOf(billingCycle.id)
+    .attemptsOf(billingCycle.id)
     .filter((one) => isOfStoredCard(one) && one.card === row.card && outcomeOf(one, now) === "declined")
   yield
   const recent = recentDeclines(world, { subscriptionId: billingCycle.subscription_id, card: row.card })
   const step = afterDecline(
     {
-      tries: asked.map(({ created_at }) => created_at).reverse(),
+      attempts: asked.map(({ created_at }) => created_at).reverse(),
       recent,
       kind: declineKindOf(row),
       days: DUNNING_DAYS,

@@ -16,7 +16,7 @@ import type { BillingCycleRow, SubscriptionRow } from "../../rows"
 import type { World } from "../../world"
 import { mandateOf } from "../gateway-charges/mandate-of"
 import { emitBillingCycleDue } from "./begin-cycles"
-import { cancelHeld } from "./cancel-held"
+import { cancelBlocked } from "./cancel-held"
 import { lastDecline } from "./sync-billing-cycle"
 
 /** Plays a request of a customer or the merchant about a subscription. A rejected request changes nothing. */
@@ -58,7 +58,7 @@ export function* takeCard(world: World, { id }: SubscriptionRow, bank: CardWord)
   const changed = subscriptions.changeCard(id, card)
   if (!changed) return
   const [billingCycle] = subscriptions.billingCyclesOf(id)
-  if (billingCycle?.state === "failed" && changed.state === "past_due") tryAgain(world, changed, billingCycle)
+  if (billingCycle?.state === "failed" && changed.state === "past_due") retryLater(world, changed, billingCycle)
   if (
     billingCycle &&
     CHARGED_STATES.includes(changed.state) &&
@@ -77,7 +77,7 @@ function moveTo(
 }
 
 function cancel(world: World, id: string, at: "now" | "end"): Going {
-  return cancelHeld(world, id, () => ({
+  return cancelBlocked(world, id, () => ({
     to: stateOnCancel(world.subscriptions.subscription(id).state, at),
     cause: "customer",
   }))
@@ -95,7 +95,7 @@ function resume(world: World, subscription: SubscriptionRow): void {
 /** After its last cycle, a subscription can only resume that one. It is one transaction. */
 function resumeLastCycle(world: World, { id }: SubscriptionRow): void {
   const [billingCycle] = world.subscriptions.billingCyclesOf(id)
-  if (billingCycle?.state === "failed") tryAgain(world, world.subscriptions.subscription(id), billingCycle)
+  if (billingCycle?.state === "failed") retryLater(world, world.subscriptions.subscription(id), billingCycle)
   else moveTo(world, id, { to: "active", patch: { next_due_at: null } })
 }
 
@@ -121,7 +121,7 @@ function* billingCycleNow(world: World, subscription: SubscriptionRow): Going {
   yield
   if (subscription.card && lastDecline(world, subscription.card)) return
   yield
-  if (subscription.state === "past_due") return tryAgain(world, subscription, billingCycle)
+  if (subscription.state === "past_due") return retryLater(world, subscription, billingCycle)
   if (
     !WAITING_BILLING_CYCLE_STATES.includes(billingCycle.state) ||
     !CHARGED_STATES.includes(subscriptions.subscription(subscription.id).state)
@@ -131,7 +131,7 @@ function* billingCycleNow(world: World, subscription: SubscriptionRow): Going {
 }
 
 /** A failed cycle is tried once more, and its subscription goes on, in one transaction. */
-function tryAgain(world: World, { id }: SubscriptionRow, billingCycle: BillingCycleRow): void {
+function retryLater(world: World, { id }: SubscriptionRow, billingCycle: BillingCycleRow): void {
   const { subscriptions, now } = world
   const isPossible =
     subscriptions.billingCycle(billingCycle.id).state === "failed" &&

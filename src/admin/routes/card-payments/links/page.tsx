@@ -34,7 +34,9 @@ const PaymentLinks = () => {
         filtered: { heading: t("links.filtered.title"), description: t("links.filtered.text") },
       }}
     >
-      {isOpen && <LinkForm close={() => setOpen(false)} onMade={({ id }) => navigate(`/card-payments/links/${id}`)} />}
+      {isOpen && (
+        <LinkForm close={() => setOpen(false)} onCreated={({ id }) => navigate(`/card-payments/links/${id}`)} />
+      )}
     </List>
   )
 }

@@ -44,7 +44,7 @@ const Payouts = () => {
           <PayoutForm
             currencies={allowed.currency_codes}
             close={() => setOpen(false)}
-            onMade={({ id }) => navigate(`/card-payments/payouts/${id}`)}
+            onCreated={({ id }) => navigate(`/card-payments/payouts/${id}`)}
           />
         )}
       </List>

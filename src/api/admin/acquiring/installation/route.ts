@@ -27,7 +27,7 @@ export const POST = handle<AuthenticatedMedusaRequest>(async (request, response:
   const by = request.auth_context.actor_id
   const confirmed = await audited(
     request,
-    { action: "installation.confirmed", subject: "installation", asked: { is } },
+    { action: "installation.confirmed", subject: "installation", input: { is } },
     () => identityCheck.confirm(is, by, systemClock()),
     systemClock
   )

@@ -32,12 +32,16 @@ export const GET = handle<AuthenticatedMedusaRequest>(async (request, response: 
  * `{ order_id, account? }`, or for a billing cycle, `{ billing_cycle_id }`.
  */
 export const POST = handle<AuthenticatedMedusaRequest>(async (request, response: MedusaResponse) => {
-  const wish = parseInput(newPaymentLinkInput, request.body)
-  const action = { action: "payment_link.made", asked: { ...wish }, made: (link: PaymentLinkRow) => link.id } as const
+  const input = parseInput(newPaymentLinkInput, request.body)
+  const action = {
+    action: "payment_link.created",
+    input: { ...input },
+    createdId: (link: PaymentLinkRow) => link.id,
+  } as const
   const link = await audited(
     request,
     action,
-    () => makeLink(request.scope, wish, request.auth_context.actor_id, systemClock),
+    () => makeLink(request.scope, input, request.auth_context.actor_id, systemClock),
     systemClock
   )
   response.json({ payment_link: await readPaymentLinkRecord(acquiringOf(request.scope), link) })

@@ -30,15 +30,15 @@ export const GET = handle<AuthenticatedMedusaRequest>(async (request, response: 
  * the first payout.
  */
 export const POST = handle<AuthenticatedMedusaRequest>(async (request, response: MedusaResponse) => {
-  const input = parseInput(payoutInput, await readJson(request, { bytes: 32 * 1024, milliseconds: 10_000 }))
-  const { account, request_id, payment_amount, payment_currency } = input
-  const asked = { account, request_id, payment_amount, payment_currency, ...receiverForAudit(request, input) }
-  const action = { action: "payout.made", asked, made: ({ id }: { readonly id: string }) => id } as const
-  const payout = await audited(
+  const payout = parseInput(payoutInput, await readJson(request, { bytes: 32 * 1024, milliseconds: 10_000 }))
+  const { account, request_id, payment_amount, payment_currency } = payout
+  const input = { account, request_id, payment_amount, payment_currency, ...receiverForAudit(request, payout) }
+  const action = { action: "payout.created", input, createdId: ({ id }: { readonly id: string }) => id } as const
+  const created = await audited(
     request,
     action,
-    () => makePayout(request.scope, input, request.auth_context.actor_id, systemClock),
+    () => makePayout(request.scope, payout, request.auth_context.actor_id, systemClock),
     systemClock
   )
-  response.json({ payout: payoutRecord(payout, acquiringOf(request.scope).options) })
+  response.json({ payout: payoutRecord(created, acquiringOf(request.scope).options) })
 })

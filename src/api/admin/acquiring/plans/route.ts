@@ -34,7 +34,7 @@ export const GET = handle<AuthenticatedMedusaRequest>(async (request, response: 
 /** `POST /admin/acquiring/plans`: creates a plan. */
 export const POST = handle<AuthenticatedMedusaRequest>(async (request, response: MedusaResponse) => {
   const { account, ...terms } = parseInput(newPlanInput, request.body)
-  const action = { action: "plan.made", asked: { account }, made: (plan: PlanRow) => plan.id } as const
+  const action = { action: "plan.created", input: { account }, createdId: (plan: PlanRow) => plan.id } as const
   const plan = await audited(
     request,
     action,

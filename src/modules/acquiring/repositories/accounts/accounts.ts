@@ -17,7 +17,7 @@ import {
 } from "../../accounts/account-change"
 import { storedAccountSchema } from "../../accounts/account-policy"
 import type { Account, AccountHealth, AccountOptions, AccountState, SavedAccount } from "../../accounts/account-state"
-import { UNHEARD, UNNOTIFIED } from "../../accounts/account-state"
+import { NO_RESPONSE, UNNOTIFIED } from "../../accounts/account-state"
 import type { AccountSettings } from "../../accounts/account-settings"
 import { accountSettingsSchema, onlyAccountFields } from "../../accounts/account-settings"
 import { AuditTrail } from "./audit-trail"
@@ -209,7 +209,7 @@ export class Accounts {
       const changed = difference({ ...row, settings: row.settings ?? {} }, settings, keys)
       if (Object.keys(changed.after).length === 0) return { result: "saved", isSensitive: false }
       const forgotten = {
-        ...(changesTheWay(changed.after) && UNHEARD),
+        ...(changesTheWay(changed.after) && NO_RESPONSE),
         ...(changesTheAccount(changed.after) && UNNOTIFIED),
       }
       const patch = { ...keys, ...(sign_key && { sign_key_saved_at: now }), ...forgotten }

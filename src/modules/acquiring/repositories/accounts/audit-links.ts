@@ -23,7 +23,7 @@ export type LinkedEntry = Pick<
   | "outcome"
   | "reason"
   | "ended_at"
-> & { readonly [Column in "asked" | "before" | "after"]: unknown }
+> & { readonly [Column in "input" | "before" | "after"]: unknown }
 
 const BEGUN = [
   "id",
@@ -33,13 +33,13 @@ const BEGUN = [
   "credential",
   "ip_address",
   "user_agent",
-  "asked",
+  "input",
   "before",
   "subject",
   "payment_id",
 ] as const
 const ENDED = [...BEGUN, "outcome", "reason", "after", "ended_at"] as const
-const JSON_COLUMNS: ReadonlySet<string> = new Set(["asked", "before", "after"])
+const JSON_COLUMNS: ReadonlySet<string> = new Set(["input", "before", "after"])
 
 /** The hash of a link: over its number, the link before it and the content of its entry. */
 export function hashOfLink(position: number, previous: string, part: LinkPart, entry: LinkedEntry): string {

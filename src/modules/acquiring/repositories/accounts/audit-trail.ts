@@ -35,7 +35,7 @@ export interface AuditEntry {
   readonly actor_id: string | null
   readonly payment_id?: string | null
   /** The input of the action. */
-  readonly asked?: AuditFields | null
+  readonly input?: AuditFields | null
   readonly before: AuditFields
 }
 
@@ -195,7 +195,7 @@ export class AuditTrail {
   }
 
   async #insert(entry: AuditEntry, origin: RequestOrigin | undefined, rest: Ending, now: Date): Promise<string> {
-    const row = { ...newRow("acqaud", now), ...NOWHERE, ...origin, payment_id: null, asked: null, ...entry, ...rest }
+    const row = { ...newRow("acqaud", now), ...NOWHERE, ...origin, payment_id: null, input: null, ...entry, ...rest }
     const stored = { ...row, ...columns(row) }
     await this.#db.transaction(async (trx) => {
       const links = await new AuditChain(trx, this.#keyring).link(

@@ -50,7 +50,7 @@ interface Ends {
 async function lastOld(trx: Database, most: number, before: Date): Promise<number> {
   let to = most
   for (;;) {
-    const kept = await trx(TABLE)
+    const stored = await trx(TABLE)
       .where({ deleted_at: null })
       .where("position", "<=", to)
       .where((any) =>
@@ -58,7 +58,7 @@ async function lastOld(trx: Database, most: number, before: Date): Promise<numbe
       )
       .min<{ first: number | null }[]>({ first: "position" })
       .first()
-    const first = kept?.first ?? null
+    const first = stored?.first ?? null
     if (first === null) return to
     to = first - 1
   }

@@ -59,9 +59,9 @@ export async function retryIfOutage(
  * An answered query proves that the gateway accepts the account. It proves nothing about a signature over other fields.
  */
 function onlySignature(db: Database) {
-  const kept = (column: string) => db.raw("case when credential_rejection = 'signature' then ?? end", [column])
+  const stored = (column: string) => db.raw("case when credential_rejection = 'signature' then ?? end", [column])
   return {
-    credential_rejection: kept("credential_rejection"),
-    credential_rejected_since: kept("credential_rejected_since"),
+    credential_rejection: stored("credential_rejection"),
+    credential_rejected_since: stored("credential_rejected_since"),
   }
 }

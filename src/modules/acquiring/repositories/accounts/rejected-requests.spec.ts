@@ -6,10 +6,10 @@ const NOW = new Date("2026-01-01T00:00:00Z")
 const later = (seconds: number): Date => new Date(NOW.getTime() + seconds * 1000)
 
 describe("rejected requests", () => {
-  function kept() {
+  function stored() {
     const entries: { readonly route: string | null; readonly count: unknown; readonly from: string | null }[] = []
     const addRejected = (entry: AuditEntry, { ip_address }: { readonly ip_address: string | null }): Promise<void> => {
-      entries.push({ route: entry.subject, count: entry.asked?.count, from: ip_address })
+      entries.push({ route: entry.subject, count: entry.input?.count, from: ip_address })
       return Promise.resolve()
     }
     const requests = new RejectedRequests({ addRejected })
@@ -29,7 +29,7 @@ describe("rejected requests", () => {
   }
 
   it("are one entry at once, and one with their count when the minute is over", async () => {
-    const { entries, requests, reject } = kept()
+    const { entries, requests, reject } = stored()
     for (let count = 0; count < 500; count += 1) await reject("203.0.113.1")
     expect(entries).toEqual([{ route: "POST /x", count: 1, from: "203.0.113.1" }])
     await reject("203.0.113.1", later(60))
@@ -39,7 +39,7 @@ describe("rejected requests", () => {
   })
 
   it("are distinguished by route and address, and an IPv6 network is one address", async () => {
-    const { entries, requests, reject } = kept()
+    const { entries, requests, reject } = stored()
     await reject("203.0.113.1")
     await reject("203.0.113.1", NOW, {}, "POST /y")
     await reject("2001:db8:1:2::1")
@@ -53,7 +53,7 @@ describe("rejected requests", () => {
   })
 
   it("from ever more addresses share one entry", async () => {
-    const { entries, requests, reject } = kept()
+    const { entries, requests, reject } = stored()
     for (let count = 0; count < 1000; count += 1) await reject(`203.0.${Math.floor(count / 250)}.${count % 250}`)
     expect(entries).toHaveLength(51)
     await requests.close()
@@ -62,7 +62,7 @@ describe("rejected requests", () => {
   })
 
   it("that are reported twice count once", async () => {
-    const { entries, requests, reject } = kept()
+    const { entries, requests, reject } = stored()
     const request = {}
     await reject("203.0.113.1", NOW, request)
     await reject("203.0.113.1", NOW, request)

@@ -102,7 +102,7 @@ export class RejectedRequests {
         ? englishOf("audit.request_rejected_not_logged_in")
         : englishOf("audit.request_rejected_no_permission")
     await this.#audit.addRejected(
-      { action: "request.rejected", subject: route, actor_id, asked: { status, count }, before: {} },
+      { action: "request.rejected", subject: route, actor_id, input: { status, count }, before: {} },
       origin,
       reason,
       now

@@ -92,14 +92,14 @@ export class Overview {
     // Each half has an index with every column that it sums. Only the history shows whether a canceled payment was
     // approved.
     const columns = ["date", "mode", "account", "currency", "payments", "volume"]
-    const standing = this.#eachDay(range, now, { columns: ["currency", "state"] }).select(...columns, "state")
+    const status = this.#eachDay(range, now, { columns: ["currency", "state"] }).select(...columns, "state")
     const released = this.#eachDay(range, now, {
       columns: ["currency"],
       of: (payments) => payments.whereRaw(RELEASED),
     }).select(...columns, this.#db.raw(RELEASED_ALONE))
     // Formats the date and looks up the mode once for each day, and not for each payment.
     const rows = await this.#db
-      .from(this.#db.unionAll([standing, released]).as("figures"))
+      .from(this.#db.unionAll([status, released]).as("figures"))
       .select(
         this.#db.raw("to_char(date, 'YYYY-MM-DD') as day"),
         this.#modeIn(range),
@@ -147,7 +147,7 @@ export class Overview {
       columns: ["threeds_result", "risk_action"],
       most: MOST_OUTCOMES,
     })
-    return { threeds_results: saidIn(rows, "threeds_result"), risk_actions: saidIn(rows, "risk_action") }
+    return { threeds_results: countsIn(rows, "threeds_result"), risk_actions: countsIn(rows, "risk_action") }
   }
 
   /**
@@ -249,7 +249,7 @@ function countsOf(rows: readonly CountedDay[]): Counts {
 }
 
 /** The values, the most frequent first; the count of payments without a value last. */
-function saidIn<Column extends string>(rows: readonly Counted<Column>[], column: Column): CountOf[] {
+function countsIn<Column extends string>(rows: readonly Counted<Column>[], column: Column): CountOf[] {
   const counts = countBy(rows, (row) => JSON.stringify([row.mode, row[column]])).map(({ first, ...each }): CountOf => ({
     mode: first.mode,
     value: first[column],

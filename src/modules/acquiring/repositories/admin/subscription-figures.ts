@@ -41,7 +41,7 @@ const SUM_NOT_PAID = "coalesce(sum(coalesce(g.amount, p.amount)::numeric), 0)::t
 const CARD = "left join acquiring_payment k on k.id = c.card_payment_id"
 
 /** The last attempt of a billing cycle, by card, by hand or by the gateway; none if there was no attempt. */
-const LAST_TRY =
+const LAST_ATTEMPT =
   "left join lateral (select amount from acquiring_payment where billing_cycle_id = g.id and deleted_at is null order by attempt_number desc limit 1) p on true"
 
 const FAILED_ONCE = `(g.history @> '[{"to": "declined"}]' or g.history @> '[{"to": "failed"}]')`
@@ -107,7 +107,7 @@ export class SubscriptionFigures {
       .leftJoin("acquiring_billing_cycle as g", (on) =>
         on.on("g.subscription_id", "c.id").andOnVal("g.state", "failed").andOnNull("g.deleted_at")
       )
-      .joinRaw(LAST_TRY)
+      .joinRaw(LAST_ATTEMPT)
       .where("c.state", "past_due")
     return this.#counted(query, range, OF_SUBSCRIPTION, "count(distinct c.id) as count", SUM_NOT_PAID)
   }
@@ -147,7 +147,7 @@ export class SubscriptionFigures {
       .join("acquiring_billing_cycle as g", (on) =>
         on.on("g.subscription_id", "c.id").andOn("g.cycle", "c.cycle").andOnNull("g.deleted_at")
       )
-      .joinRaw(LAST_TRY)
+      .joinRaw(LAST_ATTEMPT)
       .whereRaw("c.state in ('canceled', 'ended')")
       .whereIn("g.state", ["declined", "blocked", "failed"])
       .where("c.updated_at", ">=", beginning)

@@ -42,7 +42,7 @@ export type NewPayout = Pick<
 }
 
 /** Returns the modification to send, while the payment's row is locked. Throws if none may be sent. */
-export type Plan = (payment: PaymentRow, ledger: readonly ModificationRow[]) => NewModification
+export type Plan = (payment: PaymentRow, entries: readonly ModificationRow[]) => NewModification
 
 export type ModificationPatch = Partial<
   Pick<
@@ -66,7 +66,7 @@ export interface Answered {
   readonly to: ModificationState
   readonly patch: ModificationPatch
   readonly note?: string
-  readonly unheard?: true
+  readonly no_response?: true
 }
 
 /** The present modification, and whether this call moved it. */
@@ -206,14 +206,14 @@ export class Modifications {
   async #moveFrom(
     states: readonly ModificationState[],
     id: string,
-    { to, patch, note, unheard }: Answered,
+    { to, patch, note, no_response }: Answered,
     now: Date
   ): Promise<Decided> {
     return this.#db.transaction(async (trx) => {
       const row = await trx(TABLE).where({ id }).forUpdate().first<ModificationRow | undefined>()
       if (!row) throw new MedusaError(MedusaError.Types.UNEXPECTED_STATE, `There is no acquiring operation ${id}.`)
       if (!states.includes(row.state)) return { row, isMoved: false }
-      const move: ModificationMove = { from: row.state, to, at: now.toISOString(), note, unheard }
+      const move: ModificationMove = { from: row.state, to, at: now.toISOString(), note, no_response }
       const next = { poll_count: 0, next_poll_at: nextStepAt(row, to, now), lease_expires_at: null }
       const [stored] = await trx(TABLE)
         .where({ id })

@@ -12,7 +12,7 @@ import type { Decided, NewPayout } from "./modifications"
 import { Modifications, firstOf, insertModification } from "./modifications"
 import type { ModificationRow } from "../../sql/rows"
 import type { TimeRange } from "../../sql/time-range"
-import { madeWithin } from "../../sql/time-range"
+import { createdWithin } from "../../sql/time-range"
 
 const TABLE = "acquiring_modification"
 
@@ -141,7 +141,7 @@ export class Payouts {
     const query = this.#db(TABLE).where({ kind: "payout", deleted_at: null })
     if (account !== undefined) query.where({ account })
     if (state) query.whereIn("state", state)
-    madeWithin(query, created_at)
+    createdWithin(query, created_at)
     if (q) query.where((any) => any.whereLike("reference", beginsWith(q)).orWhere("gateway_reference", q))
     return pageOfModifications(query, page)
   }

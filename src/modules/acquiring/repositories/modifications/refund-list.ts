@@ -5,7 +5,7 @@ import type { ModificationPage } from "./modification-page"
 import { pageOfModifications } from "./modification-page"
 import type { ModificationRow } from "../../sql/rows"
 import type { TimeRange } from "../../sql/time-range"
-import { madeWithin } from "../../sql/time-range"
+import { createdWithin } from "../../sql/time-range"
 
 const TABLE = "acquiring_modification"
 const PAYMENTS = "acquiring_payment"
@@ -35,7 +35,7 @@ export async function listRefunds(
   const where = Object.fromEntries(Object.entries(exact).filter(([, value]) => value !== undefined))
   const query = db(TABLE).where({ ...where, kind: "refund", deleted_at: null })
   if (state) query.whereIn("state", state)
-  madeWithin(query, created_at)
+  createdWithin(query, created_at)
   if (q) {
     const payments = db(PAYMENTS)
       .where((any) =>

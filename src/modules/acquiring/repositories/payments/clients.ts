@@ -35,7 +35,7 @@ export class Clients {
       previousSignKey: account.previous_sign_key,
       profile: account.profile,
       label: account.handle,
-      keepSignature: (signature, modification) => this.#issuedSignatures.add(signature, modification, this.#clock()),
+      storeSignature: (signature, modification) => this.#issuedSignatures.add(signature, modification, this.#clock()),
     })
     this.#entries.set(account.handle, { version: account.version, client })
     if (entry) setTimeout(() => void entry.client.close(), GRACE_MS).unref()

@@ -20,7 +20,7 @@ export class LostPayments {
     paymentId: string,
     now: Date
   ): Promise<void> {
-    const again = { state: "received", tries: 0, next_try_at: now, lease_expires_at: null, error: null }
+    const again = { state: "received", attempts: 0, next_attempt_at: now, lease_expires_at: null, error: null }
     await this.#ofOrder({ account, order_no }).update({
       payment_id: paymentId,
       payment_lost_at: null,

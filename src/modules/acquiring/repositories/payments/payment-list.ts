@@ -3,7 +3,7 @@ import type { Database, Query } from "../../sql/database"
 import { beginsWith } from "../../sql/like"
 import type { PaymentRow } from "../../sql/rows"
 import type { TimeRange } from "../../sql/time-range"
-import { madeWithin } from "../../sql/time-range"
+import { createdWithin } from "../../sql/time-range"
 
 const TABLE = "acquiring_payment"
 const PROBLEMS = "acquiring_problem"
@@ -52,7 +52,7 @@ export async function listPayments(
   const query = db(TABLE).where({ ...where, deleted_at: null })
   if (state) query.whereIn("state", state)
   if (flow) query.whereIn("flow", flow)
-  madeWithin(query, created_at)
+  createdWithin(query, created_at)
   if (q) {
     query.where((any) =>
       any

@@ -1,7 +1,7 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { MINUTE_MS } from "../../../../domain/shared/durations"
 import { PAYMENT_STATES, isTaskWhileWatched } from "../../../../domain/payments/payment-state"
-import { nextTryAt, overByClock } from "../../../../domain/payments/schedule"
+import { nextAttemptAt, overByClock } from "../../../../domain/payments/schedule"
 import { RECORDED_BY_ITSELF_MS } from "../../../../domain/modifications/modification-schedule"
 import { lease, isFree } from "../../sql/lease"
 import type { Database, Query } from "../../sql/database"
@@ -68,7 +68,7 @@ export class PaymentWork {
    *
    * @param seen the payment at the time of the report; if it moved since, its next query is already scheduled
    */
-  async askSoon({ id, state }: Pick<PaymentRow, "id" | "state">, pauseMs: number, now: Date): Promise<void> {
+  async pollSoon({ id, state }: Pick<PaymentRow, "id" | "state">, pauseMs: number, now: Date): Promise<void> {
     const soonest = this.#db.raw("coalesce(last_polled_at + ? * interval '1 millisecond', ?::timestamptz)", [
       pauseMs,
       now,
@@ -182,7 +182,7 @@ export class PaymentWork {
       for (const { id, sync_count } of rows) {
         await trx(TABLE)
           .where({ id })
-          .update({ sync_count: sync_count + 1, next_sync_at: nextTryAt(sync_count, now), updated_at: now })
+          .update({ sync_count: sync_count + 1, next_sync_at: nextAttemptAt(sync_count, now), updated_at: now })
       }
       return rows
     })
@@ -342,5 +342,7 @@ function isDue(which: ExpiryWork, now: Date): (query: Knex.QueryBuilder) => void
   return (query) =>
     void query
       .where((fresh) => fresh.whereNull("expiry_handled_at").where("authorization_expires_at", ">", longOver(now)))
-      .orWhere((tried) => tried.where("expiry_handled_at", "<=", again).where("authorization_expires_at", ">", now))
+      .orWhere((attempted) =>
+        attempted.where("expiry_handled_at", "<=", again).where("authorization_expires_at", ">", now)
+      )
 }

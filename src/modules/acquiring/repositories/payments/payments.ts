@@ -8,7 +8,7 @@ import { columns } from "../../sql/columns"
 import { subscriptionsOfPayments } from "./subscriptions-of-payments"
 import type { Database, Query } from "../../sql/database"
 import { isUniqueViolation, newRow } from "../../sql/database"
-import { nextQueryAt, nextReconcileAt, nextTryAt } from "../../../../domain/payments/schedule"
+import { nextQueryAt, nextReconcileAt, nextAttemptAt } from "../../../../domain/payments/schedule"
 import { listPayments } from "./payment-list"
 import type { PaymentFilters, PaymentPage } from "./payment-list"
 import type { PaymentMove, PaymentRow } from "../../sql/rows"
@@ -167,7 +167,7 @@ export class Payments {
       poll_count: 0,
       next_poll_at: nextQueryAt({ ...row, state: move.to, history }, 0, new Date(move.at)),
       // The process of the status update syncs it with Medusa immediately; this date is for an interruption.
-      next_sync_at: concernsMedusa(move) ? nextTryAt(0, new Date(move.at)) : null,
+      next_sync_at: concernsMedusa(move) ? nextAttemptAt(0, new Date(move.at)) : null,
       sync_count: 0,
       // An earlier sync only recorded that no money had arrived.
       ...(isPaid(move.to) && !isPaid(move.from ?? "created")
@@ -325,7 +325,7 @@ export class Payments {
    * Declined cards count, and cards in an unfinished 3-D Secure challenge or review. Cards under way count too.
    * Otherwise a tester who sends hundreds in a moment would finish before the first decline.
    */
-  async countTriesSince(
+  async countAttemptsSince(
     by: "client_key" | "client_site_key" | "customer_id",
     value: string,
     since: Date,
@@ -335,8 +335,8 @@ export class Payments {
     const row = await this.#db(TABLE)
       .where({ [by]: value, deleted_at: null })
       .where("created_at", ">=", since)
-      .where((tried) =>
-        tried
+      .where((attempted) =>
+        attempted
           .where({ state: "declined", never_sent: false })
           .orWhere((sent) =>
             sent

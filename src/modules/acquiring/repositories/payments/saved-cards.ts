@@ -140,7 +140,7 @@ export class SavedCards {
     const { customer_id, card_last4 } = card
     const rows = await this.#db(TABLE)
       .where({ customer_id, card_last4, deleted_at: null })
-      .select<CardLooks[]>("id", ...LOOKS)
+      .select<CardFields[]>("id", ...CARD_FIELDS)
     return rows.filter((other) => isSameCard(card, other)).map(({ id }) => id)
   }
 
@@ -150,11 +150,11 @@ export class SavedCards {
 }
 
 /** The columns that describe a card. */
-const LOOKS = ["account", "card_first6", "card_last4", "card_expiry"] as const
+const CARD_FIELDS = ["account", "card_first6", "card_last4", "card_expiry"] as const
 
-type CardLooks = Pick<PaymentRow, "id" | (typeof LOOKS)[number]>
+type CardFields = Pick<PaymentRow, "id" | (typeof CARD_FIELDS)[number]>
 
 /** Two cards with equal digits and an equal expiry count as one, because nothing else distinguishes them. */
-export function isSameCard(a: CardLooks, b: CardLooks): boolean {
-  return LOOKS.every((name) => a[name] === b[name])
+export function isSameCard(a: CardFields, b: CardFields): boolean {
+  return CARD_FIELDS.every((name) => a[name] === b[name])
 }

@@ -17,7 +17,7 @@ export async function isStillReserved(
   const rows = await db("acquiring_modification")
     .where({ payment_id: id, kind: "capture", deleted_at: null })
     .select<Pick<ModificationRow, "id" | "kind" | "state" | "amount">[]>("id", "kind", "state", "amount")
-  const ledger = rows.map((row) => ({ ...row, amount: sentAmount(row) }))
+  const entries = rows.map((row) => ({ ...row, amount: sentAmount(row) }))
   const amount = parseGatewayAmount(text)
-  return amount !== undefined && compareAmounts(reservedAmount({ state, amount }, ledger), "0") > 0
+  return amount !== undefined && compareAmounts(reservedAmount({ state, amount }, entries), "0") > 0
 }

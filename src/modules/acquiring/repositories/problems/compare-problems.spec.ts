@@ -2,7 +2,7 @@ import { verbatim } from "../../../../domain/shared/messages/message"
 import type { FoundProblem } from "./compare-problems"
 import { compareProblems as compare } from "./compare-problems"
 
-const inWords = (summary: string): FoundProblem["told"] => ({
+const formatInLocale = (summary: string): FoundProblem["messages"] => ({
   summary: verbatim(summary),
   impact: verbatim("It means this."),
   resolution: verbatim("Do that."),
@@ -17,7 +17,7 @@ const found = (key: string, change: Partial<FoundProblem> = {}): FoundProblem =>
   summary: "It happened.",
   impact: "It means this.",
   resolution: "Do that.",
-  told: inWords("It happened."),
+  messages: formatInLocale("It happened."),
   since: new Date(0),
   ...change,
 })
@@ -53,29 +53,31 @@ describe("the comparison of what was found with what is open", () => {
       expect(changes).toEqual({
         open: [],
         close: [],
-        reword: [{ id: "row of a", words: expect.objectContaining({ [part]: "Another." }) }],
+        reword: [{ id: "row of a", labels: expect.objectContaining({ [part]: "Another." }) }],
       })
     }
   )
 
   it("writes words that can be translated into a row that has none, or others", () => {
-    const words = { words: expect.objectContaining({ told: inWords("It happened.") }) }
-    expect(compareProblems([found("a")], [open("a", { told: null })]).reword).toEqual([{ id: "row of a", ...words }])
-    expect(compareProblems([found("a")], [open("a", { told: inWords("Another.") })]).reword).toEqual([
-      { id: "row of a", ...words },
+    const labels = { labels: expect.objectContaining({ messages: formatInLocale("It happened.") }) }
+    expect(compareProblems([found("a")], [open("a", { messages: null })]).reword).toEqual([
+      { id: "row of a", ...labels },
     ])
-    expect(compareProblems([found("a")], [open("a", { told: inWords("It happened.") })]).reword).toEqual([])
+    expect(compareProblems([found("a")], [open("a", { messages: formatInLocale("Another.") })]).reword).toEqual([
+      { id: "row of a", ...labels },
+    ])
+    expect(compareProblems([found("a")], [open("a", { messages: formatInLocale("It happened.") })]).reword).toEqual([])
   })
 
   it("leaves the beginning of an open problem as it was", () => {
     const changes = compareProblems([found("a", { since: new Date(1), summary: "Another." })], [open("a")])
-    expect(Object.keys(changes.reword[0]?.words ?? {})).toEqual([
+    expect(Object.keys(changes.reword[0]?.labels ?? {})).toEqual([
       "payment_id",
       "subscription_id",
       "summary",
       "impact",
       "resolution",
-      "told",
+      "messages",
     ])
   })
 

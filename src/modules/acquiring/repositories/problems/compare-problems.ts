@@ -6,7 +6,7 @@ import type { ProblemRow } from "../../sql/rows"
 export type FoundProblem = Pick<
   ProblemRow,
   "key" | "kind" | "account" | "payment_id" | "subscription_id" | "summary" | "impact" | "resolution" | "since"
-> & { readonly told: ProblemMessages }
+> & { readonly messages: ProblemMessages }
 
 /** The changes that bring the stored list up to the found problems. */
 export interface ProblemChanges {
@@ -14,11 +14,14 @@ export interface ProblemChanges {
   /** The ids of rows whose cause is gone. */
   readonly close: readonly string[]
   /** Rows that stay but have other texts: another date, another number. */
-  readonly reword: readonly { readonly id: string; readonly words: Words }[]
+  readonly reword: readonly { readonly id: string; readonly labels: Words }[]
 }
 
 /** The columns that may change while a problem stays open. */
-export type Words = Pick<ProblemRow, "payment_id" | "subscription_id" | "summary" | "impact" | "resolution" | "told">
+export type Words = Pick<
+  ProblemRow,
+  "payment_id" | "subscription_id" | "summary" | "impact" | "resolution" | "messages"
+>
 
 type OpenProblem = Words & Pick<ProblemRow, "id" | "key" | "kind">
 
@@ -40,16 +43,16 @@ export function compareProblems(
     close: open.filter(({ key, kind }) => !byKey.has(key) && !cut.has(kind)).map(({ id }) => id),
     reword: open.flatMap((row) => {
       const now = byKey.get(row.key)
-      return now && !sameWords(now, row) ? [{ id: row.id, words: wordsOf(now) }] : []
+      return now && !sameWords(now, row) ? [{ id: row.id, labels: labelsOf(now) }] : []
     }),
   }
 }
 
-function wordsOf({ payment_id, subscription_id, summary, impact, resolution, told }: Words): Words {
-  return { payment_id, subscription_id, summary, impact, resolution, told }
+function labelsOf({ payment_id, subscription_id, summary, impact, resolution, messages }: Words): Words {
+  return { payment_id, subscription_id, summary, impact, resolution, messages }
 }
 
 function sameWords(a: Words, b: Words): boolean {
   const parts = ["payment_id", "subscription_id", "summary", "impact", "resolution"] as const
-  return parts.every((part) => a[part] === b[part]) && isDeepStrictEqual(a.told, b.told)
+  return parts.every((part) => a[part] === b[part]) && isDeepStrictEqual(a.messages, b.messages)
 }

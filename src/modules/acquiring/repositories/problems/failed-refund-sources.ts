@@ -23,7 +23,7 @@ const REFUSED = `NOT o.${ACCEPTED} AND o.cause = 'merchant' AND o.recorded_at IS
 const failedAnd = (condition: string): string =>
   `WHERE o.kind = 'refund' AND o.state = 'failed' AND o.deleted_at IS NULL AND ${condition}`
 
-type Keep = (refund: FailedRefund) => boolean
+type Filter = (refund: FailedRefund) => boolean
 
 /** Failed refunds, each with its payment. Refunds that the filter drops do not use up the limit. */
 export class FailedRefundSources {
@@ -37,12 +37,12 @@ export class FailedRefundSources {
   }
 
   /** Refunds that the gateway accepted and that failed later. */
-  async failedLater(keep: Keep): Promise<FailedRefund[]> {
+  async failedLater(keep: Filter): Promise<FailedRefund[]> {
     return this.#all(FAILED_LATER, keep)
   }
 
   /** Refunds that were never accepted. */
-  async refused(keep: Keep): Promise<FailedRefund[]> {
+  async refused(keep: Filter): Promise<FailedRefund[]> {
     return this.#all(REFUSED, keep)
   }
 
@@ -55,7 +55,7 @@ export class FailedRefundSources {
     return rows.map(({ id }) => id)
   }
 
-  async #all(condition: string, keep: Keep): Promise<FailedRefund[]> {
+  async #all(condition: string, keep: Filter): Promise<FailedRefund[]> {
     const found: FailedRefund[] = []
     for (let read = 0; found.length < MOST; read += MOST) {
       const page = await this.#page(condition, read)

@@ -58,8 +58,8 @@ const DATED: readonly Search[] = [
     work: "webhook",
     table: "acquiring_webhook_event",
     name: "id",
-    date: "next_try_at",
-    where: "next_try_at IS NOT NULL",
+    date: "next_attempt_at",
+    where: "next_attempt_at IS NOT NULL",
   },
   {
     work: "billing_cycle",
@@ -86,8 +86,8 @@ const DATED: readonly Search[] = [
     work: "mandate",
     table: "acquiring_mandate",
     name: "id",
-    date: "next_try_at",
-    where: "next_try_at IS NOT NULL AND state IN ('active', 'canceling')",
+    date: "next_attempt_at",
+    where: "next_attempt_at IS NOT NULL AND state IN ('active', 'canceling')",
   },
 ]
 
@@ -132,7 +132,7 @@ const UNDATED: readonly Search[] = [
     table: "acquiring_mandate",
     name: "id",
     date: "updated_at",
-    where: "state = 'canceling' AND next_try_at IS NULL",
+    where: "state = 'canceling' AND next_attempt_at IS NULL",
   },
 ]
 

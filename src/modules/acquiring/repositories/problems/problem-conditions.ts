@@ -11,7 +11,7 @@ export const LAST_MOVE =
   "(SELECT max((line->>'at')::timestamptz) FROM jsonb_array_elements(history) line WHERE line->>'from' IS DISTINCT FROM line->>'to')"
 
 /** When a modification `o` became known as made. A refund counts from its acceptance, not from its completion. */
-export const KNOWN_MADE =
+export const KNOWN_EXECUTED =
   "(SELECT min((m->>'at')::timestamptz) FROM jsonb_array_elements(o.history) m WHERE m->>'to' IN ('accepted', 'done'))"
 
 export const MODIFICATIONS =

@@ -8,7 +8,7 @@ import { lastBeat } from "../shared/heartbeat"
 import { EXPIRES_BEFORE, expiringBefore } from "../payments/authorization-expiry"
 import {
   IS_OPEN_SECOND,
-  KNOWN_MADE,
+  KNOWN_EXECUTED,
   LAST_MOVE,
   LOST_PAYMENTS,
   MOST,
@@ -168,7 +168,7 @@ export class ProblemSources {
   async notRecorded(before: Date): Promise<ListedModification[]> {
     return this.#modifications(
       "modification_not_recorded",
-      `o.kind IN ('capture', 'cancel', 'refund') AND o.state IN ('accepted', 'done') AND o.recorded_at IS NULL AND ${KNOWN_MADE} <= ?`,
+      `o.kind IN ('capture', 'cancel', 'refund') AND o.state IN ('accepted', 'done') AND o.recorded_at IS NULL AND ${KNOWN_EXECUTED} <= ?`,
       before
     )
   }
@@ -183,7 +183,7 @@ export class ProblemSources {
     return this.#first(
       ["refund_overdue"],
       `${MODIFICATIONS} LEFT JOIN unnest(?::text[], ?::timestamptz[]) AS d (account, since) ON d.account = o.account
-       WHERE o.kind = 'refund' AND o.state = 'accepted' AND o.deleted_at IS NULL AND ${KNOWN_MADE} <= coalesce(d.since, ?) ORDER BY o.created_at`,
+       WHERE o.kind = 'refund' AND o.state = 'accepted' AND o.deleted_at IS NULL AND ${KNOWN_EXECUTED} <= coalesce(d.since, ?) ORDER BY o.created_at`,
       [...since.keys()],
       [...since.values()].map((date) => date.toISOString()),
       otherwise

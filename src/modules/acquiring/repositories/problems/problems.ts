@@ -86,10 +86,10 @@ export class Problems {
       )
       for (const kind of failed.flatMap(({ item }) => item.kinds)) cut.add(kind)
       const changes = compareProblems(found, await openOnes(trx).select<ProblemRow[]>("*"), cut)
-      for (const { id, words } of changes.reword)
+      for (const { id, labels } of changes.reword)
         await trx(TABLE)
           .where({ id })
-          .update({ ...stored(words), updated_at: now })
+          .update({ ...stored(labels), updated_at: now })
       return { opened: await insert(trx, changes.open, now), closed: await close(trx, changes.close, now), failed }
     })
   }
@@ -156,8 +156,8 @@ function openOnes(db: Database): ReturnType<Database> {
 }
 
 /** The messages contain text of the gateway and of customers. */
-function stored<Row extends Pick<ProblemRow, "told">>(row: Row) {
-  return { ...row, told: storableJson(row.told) }
+function stored<Row extends Pick<ProblemRow, "messages">>(row: Row) {
+  return { ...row, messages: storableJson(row.messages) }
 }
 
 async function insert(trx: Database, problems: readonly FoundProblem[], now: Date): Promise<ProblemRow[]> {

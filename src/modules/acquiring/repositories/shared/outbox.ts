@@ -23,15 +23,15 @@ export class Outbox {
   }
 
   /** Stores the events of one transaction, which the caller publishes immediately. */
-  async keep(told: readonly EmittedEvent[], now: Date): Promise<EventRow> {
+  async append(events: readonly EmittedEvent[], now: Date): Promise<EventRow> {
     const row = {
       ...newRow("acqevt", now),
-      told: JSON.stringify(told),
+      events: JSON.stringify(events),
       lease_expires_at: new Date(now.getTime() + LEASE_MS),
     }
-    const [kept] = await this.#db(TABLE).insert(row).returning<EventRow[]>("*")
-    if (!kept) throw new MedusaError(MedusaError.Types.UNEXPECTED_STATE, "The database returned no row for an event.")
-    return kept
+    const [stored] = await this.#db(TABLE).insert(row).returning<EventRow[]>("*")
+    if (!stored) throw new MedusaError(MedusaError.Types.UNEXPECTED_STATE, "The database returned no row for an event.")
+    return stored
   }
 
   /** Leases the events that should have been published by now, oldest first. */

@@ -63,9 +63,9 @@ const IN_VAIN: readonly InVain[] = [
   },
   {
     table: "acquiring_mandate",
-    date: "next_try_at",
+    date: "next_attempt_at",
     where: "state = 'canceling' AND updated_at >= ?",
-    set: "tries = 0",
+    set: "attempts = 0",
     everyMs: (requestMs) => requestMs,
     within: 6 * HOUR_MS,
   },
@@ -78,9 +78,9 @@ const IN_VAIN: readonly InVain[] = [
   },
   {
     table: "acquiring_webhook_event",
-    date: "next_try_at",
+    date: "next_attempt_at",
     where: "state IN ('failed', 'dead') AND no_response_at >= ?",
-    set: "state = 'failed', tries = 0",
+    set: "state = 'failed', attempts = 0",
     everyMs: (requestMs) => requestMs,
     isAnyDate: true,
   },

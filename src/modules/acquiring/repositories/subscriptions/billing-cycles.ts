@@ -22,7 +22,7 @@ const PAYMENT_TABLE = "acquiring_payment"
 const LEASE_MS = 2 * MINUTE_MS
 
 /** The pause before the `due` event is emitted again if no subscriber processed the cycle. */
-const TOLD_FOR_MS = 5 * MINUTE_MS
+const SHOWN_FOR_MS = 5 * MINUTE_MS
 
 export type BillingCyclePatch = Partial<
   Pick<
@@ -76,7 +76,7 @@ export class BillingCycles {
       .select("id")
     return this.#db(TABLE)
       .whereIn("id", due)
-      .update({ next_due_event_at: new Date(now.getTime() + TOLD_FOR_MS) })
+      .update({ next_due_event_at: new Date(now.getTime() + SHOWN_FOR_MS) })
       .returning<BillingCycleRow[]>("*")
   }
 
@@ -149,7 +149,7 @@ export class BillingCycles {
   }
 
   /** The attempts of a cycle, the last one first. */
-  async tries(id: string): Promise<PaymentRow[]> {
+  async attempts(id: string): Promise<PaymentRow[]> {
     return this.#db(PAYMENT_TABLE)
       .where({ billing_cycle_id: id, deleted_at: null })
       .orderBy("attempt_number", "desc")
@@ -157,7 +157,7 @@ export class BillingCycles {
   }
 
   /** The attempts of several cycles. */
-  async triesOf(ids: readonly string[]): Promise<PaymentRow[]> {
+  async attemptsOf(ids: readonly string[]): Promise<PaymentRow[]> {
     return this.#db(PAYMENT_TABLE)
       .whereIn("billing_cycle_id", [...ids])
       .where({ deleted_at: null })
@@ -191,12 +191,12 @@ export class BillingCycles {
       .select("id")
     return {
       ofSubscription: await this.#declines(
-        (tries) => tries.whereIn("billing_cycle_id", billingCycles).whereNotNull("billing_cycle_id"),
+        (attempts) => attempts.whereIn("billing_cycle_id", billingCycles).whereNotNull("billing_cycle_id"),
         orMayBe,
         now
       ),
       ofCard: await this.#declines(
-        (tries) => tries.whereIn("card_payment_id", [...card]).where(isAbsent),
+        (attempts) => attempts.whereIn("card_payment_id", [...card]).where(isAbsent),
         orMayBe,
         now
       ),
@@ -212,8 +212,8 @@ export class BillingCycles {
   async lastDecline(card: readonly string[]): Promise<PaymentRow | undefined> {
     const last = await this.#db(PAYMENT_TABLE)
       .where((with_) => with_.whereIn("card_payment_id", [...card]).orWhereIn("id", [...card]))
-      .where((told) =>
-        told
+      .where((reported) =>
+        reported
           .whereIn("state", ["authorized", "captured", "canceled"])
           .orWhere((no) => no.where({ state: "declined" }).where(isForGood).where(isAbsent))
       )
@@ -223,7 +223,7 @@ export class BillingCycles {
     return last?.state === "declined" && declineKindOf(last) === "hard" ? last : undefined
   }
 
-  async #declines(choose: (tries: Query) => Query, orMayBe: boolean, now: Date): Promise<Date[]> {
+  async #declines(choose: (attempts: Query) => Query, orMayBe: boolean, now: Date): Promise<Date[]> {
     const rows = await choose(this.#db(PAYMENT_TABLE))
       // This repeats the condition of the indexes.
       .where({ flow: "direct", deleted_at: null })
@@ -244,6 +244,6 @@ function isForGood(no: Query): void {
 }
 
 /** A payment with the customer present has a `client_key`. */
-function isAbsent(tries: Query): void {
-  void tries.whereNull("client_key")
+function isAbsent(attempts: Query): void {
+  void attempts.whereNull("client_key")
 }

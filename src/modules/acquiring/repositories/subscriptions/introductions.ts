@@ -5,14 +5,14 @@ export interface Subscriber {
   /** The cart of the subscription. An agreement in this cart does not count as an earlier one. */
   readonly cartId: string
   readonly customerId?: string
-  readonly card?: CardLook
+  readonly card?: CardDigits
 }
 
 /**
  * The stored digits of a card. Two cards can have equal digits, but each bank has some hundred thousand different
  * combinations.
  */
-export interface CardLook {
+export interface CardDigits {
   readonly first6: string | null
   readonly last4: string | null
 }
@@ -45,7 +45,7 @@ export class Introductions {
 }
 
 /** The payments of a subscription's first order, and the one that stored its card, if they used such a card. */
-function paidWith({ first6, last4 }: CardLook) {
+function paidWith({ first6, last4 }: CardDigits) {
   return (payments: Query): void =>
     void payments
       .from("acquiring_payment as payment")

@@ -24,7 +24,10 @@ export type NewMandate = Pick<
 >
 
 export type MandatePatch = Partial<
-  Pick<MandateRow, "recurring_id" | "attention" | "next_try_at" | "tries" | "ends_by" | "lease_expires_at" | "asked_at">
+  Pick<
+    MandateRow,
+    "recurring_id" | "attention" | "next_attempt_at" | "attempts" | "ends_by" | "lease_expires_at" | "queried_at"
+  >
 >
 
 /**
@@ -38,7 +41,7 @@ export class Mandates {
   }
 
   /** Stores the mandate of a payment before the request is sent. */
-  async ask(mandate: NewMandate, now: Date): Promise<void> {
+  async request(mandate: NewMandate, now: Date): Promise<void> {
     const first: MandateMove = { from: null, to: "requested", at: now.toISOString() }
     await this.#db(TABLE)
       .insert({
@@ -77,9 +80,9 @@ export class Mandates {
   }
 
   /** Clears the next date of an active mandate, unless it was rescheduled since it was read. */
-  async letBe({ id, next_try_at }: Pick<MandateRow, "id" | "next_try_at">, now: Date): Promise<void> {
-    await whereStill(this.#db(TABLE).where({ id, state: "active" }), "next_try_at", next_try_at).update({
-      next_try_at: null,
+  async letBe({ id, next_attempt_at }: Pick<MandateRow, "id" | "next_attempt_at">, now: Date): Promise<void> {
+    await whereStill(this.#db(TABLE).where({ id, state: "active" }), "next_attempt_at", next_attempt_at).update({
+      next_attempt_at: null,
       updated_at: now,
     })
   }
@@ -90,12 +93,12 @@ export class Mandates {
    * @param read the mandate at the beginning of the work
    */
   async postpone(
-    { id, next_try_at }: MandateRow,
-    { attention, ...plan }: Required<Pick<MandatePatch, "attention" | "next_try_at" | "tries">>,
+    { id, next_attempt_at }: MandateRow,
+    { attention, ...plan }: Required<Pick<MandatePatch, "attention" | "next_attempt_at" | "attempts">>,
     now: Date
   ): Promise<void> {
     await this.#db(TABLE).where({ id, state: "canceling" }).update({ attention, updated_at: now })
-    await whereStill(this.#db(TABLE).where({ id }), "next_try_at", next_try_at).update({
+    await whereStill(this.#db(TABLE).where({ id }), "next_attempt_at", next_attempt_at).update({
       ...columns(plan),
       lease_expires_at: null,
       updated_at: now,
@@ -108,13 +111,17 @@ export class Mandates {
    *
    * @param leased the mandate before the cancellation
    */
-  async noteTold(
+  async updateCancellation(
     leased: MandateRow,
-    { attention, tries, ...plan }: Required<Pick<MandatePatch, "attention" | "tries" | "next_try_at" | "ends_by">>,
+    {
+      attention,
+      attempts,
+      ...plan
+    }: Required<Pick<MandatePatch, "attention" | "attempts" | "next_attempt_at" | "ends_by">>,
     now: Date
   ): Promise<void> {
     const { id, ends_by } = leased
-    await this.update(id, { attention, tries, lease_expires_at: null }, now)
+    await this.update(id, { attention, attempts, lease_expires_at: null }, now)
     await whereStill(this.#db(TABLE).where({ id }), "ends_by", ends_by).update({ ...columns(plan), updated_at: now })
   }
 
@@ -128,9 +135,9 @@ export class Mandates {
   }
 
   /** Reserves the query of a transaction that a webhook reported; `false` if one was made after `notSince`. */
-  async takeQuestion(id: string, notSince: Date, now: Date): Promise<boolean> {
-    const quiet = (either: Query): void => void either.whereNull("asked_at").orWhere("asked_at", "<=", notSince)
-    return (await this.#db(TABLE).where({ id }).where(quiet).update({ asked_at: now })) > 0
+  async leaseQuery(id: string, notSince: Date, now: Date): Promise<boolean> {
+    const quiet = (either: Query): void => void either.whereNull("queried_at").orWhere("queried_at", "<=", notSince)
+    return (await this.#db(TABLE).where({ id }).where(quiet).update({ queried_at: now })) > 0
   }
 
   /**
@@ -141,8 +148,8 @@ export class Mandates {
     const due = this.#db(TABLE)
       .whereIn("state", ["active", "canceling"])
       .where({ deleted_at: null })
-      .where("next_try_at", "<=", now)
-    return due.orderBy("next_try_at").limit(limit).select<MandateRow[]>("*")
+      .where("next_attempt_at", "<=", now)
+    return due.orderBy("next_attempt_at").limit(limit).select<MandateRow[]>("*")
   }
 
   /** The mandate that a payment requested. */

@@ -15,7 +15,7 @@ import { changedHistory, movedHistory, notedHistory } from "./subscription-histo
 import { listSubscriptions } from "./subscription-list"
 import type { SubscriptionFilters, SubscriptionPage } from "./subscription-list"
 import { giveSubscription, othersOfOrders } from "./subscription-owner"
-import { noteAsked, leaseToPoll, takeUpcoming } from "./subscription-tidings"
+import { clearCardRequest, takeDueCardRequests, takeUpcoming } from "./due-subscription-work"
 import type { Database, Query } from "../../sql/database"
 import { newRow } from "../../sql/database"
 import { billingCycleOf } from "./new-billing-cycle"
@@ -43,7 +43,7 @@ type ProposedTerms =
   | "consent_text"
   | "consented_at"
   | "consent_ip"
-  | "zone"
+  | "time_zone"
   | "cart_id"
   | "line_item_id"
 
@@ -280,8 +280,8 @@ export class Subscriptions {
   }
 
   /** Subscriptions that are past due since a moment or longer, the longest first; a page after a place. */
-  pastDue(wish: PastDueChange, limit: number): Promise<SubscriptionRow[]> {
-    return pastDue(this.#db, wish, limit)
+  pastDue(input: PastDueChange, limit: number): Promise<SubscriptionRow[]> {
+    return pastDue(this.#db, input, limit)
   }
 
   /** Locks a subscription until the transaction ends: no cycle or card changes. Lock it before its billing cycle. */
@@ -345,13 +345,13 @@ export class Subscriptions {
     return takeUpcoming(this.#db, account, until, limit, now)
   }
 
-  /** Selects living subscriptions to request a card from; due again at `again` unless {@link noteAsked} follows. */
-  leaseToPoll(limit: number, again: Date, now: Date): Promise<SubscriptionRow[]> {
-    return leaseToPoll(this.#db, limit, again, now)
+  /** Selects living subscriptions to request a card from; due again at `again` unless {@link clearCardRequest} follows. */
+  takeDueCardRequests(limit: number, again: Date, now: Date): Promise<SubscriptionRow[]> {
+    return takeDueCardRequests(this.#db, limit, again, now)
   }
 
-  noteAsked(taken: SubscriptionRow, now: Date): Promise<void> {
-    return noteAsked(this.#db, taken, now)
+  clearCardRequest(taken: SubscriptionRow, now: Date): Promise<void> {
+    return clearCardRequest(this.#db, taken, now)
   }
 
   /** The subscriptions that started with some orders and do not belong to a customer. */

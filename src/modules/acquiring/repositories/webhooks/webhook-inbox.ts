@@ -12,7 +12,7 @@ import { storableJson } from "../../../../domain/shared/storable"
 
 const TABLE = "acquiring_webhook_event"
 const LEASE_MS = MINUTE_MS
-const REJECTED_KEPT = 50
+const MAX_REJECTED = 50
 
 /** The kinds of dispute webhooks. There is no other record of disputes, so they are never pruned. */
 const DISPUTE_KINDS: readonly WebhookKind[] = ["dispute_received", "dispute_result"]
@@ -31,7 +31,7 @@ const DISPUTES_READ = 50
  * Limited, because unsigned fields can be changed to forge any number of webhooks. No payment has more real ones of a
  * kind, except one with gateway charges for years.
  */
-const STATUS_UPDATE_KEPT = 500
+const MAX_STATUS_UPDATE = 500
 
 const MORE = "more:"
 
@@ -103,8 +103,8 @@ export class Inbox {
       // A secret among the fields prints as ***.
       fields: webhook.fields && storableJson(webhook.fields),
       state: "received",
-      next_try_at: now,
-      tries: 0,
+      next_attempt_at: now,
+      attempts: 0,
       no_response_at: null,
       updated_at: now,
     }
@@ -130,7 +130,7 @@ export class Inbox {
     return (
       found !== undefined &&
       found.known !== true &&
-      Number(found.rows) >= (isDispute(kind) ? DISPUTES_READ : STATUS_UPDATE_KEPT)
+      Number(found.rows) >= (isDispute(kind) ? DISPUTES_READ : MAX_STATUS_UPDATE)
     )
   }
 
@@ -223,8 +223,8 @@ export class Inbox {
   /** Deletes all but the last fifty rejected webhooks of an account. */
   async pruneRejected(account: string): Promise<void> {
     const refused = { account, verification: "rejected", deleted_at: null }
-    const kept = this.#db(TABLE).where(refused).orderBy("created_at", "desc").limit(REJECTED_KEPT).select("id")
-    await this.#db(TABLE).where(refused).whereNotIn("id", kept).delete()
+    const retained = this.#db(TABLE).where(refused).orderBy("created_at", "desc").limit(MAX_REJECTED).select("id")
+    await this.#db(TABLE).where(refused).whereNotIn("id", retained).delete()
   }
 
   /**
@@ -253,18 +253,21 @@ export class Inbox {
    * lease.
    */
   async lease(id: string, now: Date): Promise<WebhookEventRow | undefined> {
-    const [row] = await this.#lease((query) => query.where({ id }).where("next_try_at", "<=", now), now)
+    const [row] = await this.#lease((query) => query.where({ id }).where("next_attempt_at", "<=", now), now)
     return row
   }
 
   /** Leases due webhooks, oldest first. */
   async leaseDue(limit: number, now: Date): Promise<WebhookEventRow[]> {
-    return this.#lease((query) => query.where("next_try_at", "<=", now).orderBy("next_try_at").limit(limit), now)
+    return this.#lease(
+      (query) => query.where("next_attempt_at", "<=", now).orderBy("next_attempt_at").limit(limit),
+      now
+    )
   }
 
   async #lease(choose: (query: Query) => Query, now: Date): Promise<WebhookEventRow[]> {
-    const waiting = (query: Query): Query => choose(query).whereNotNull("next_try_at")
-    const note = { tries: this.#db.raw("tries + 1"), updated_at: now }
+    const waiting = (query: Query): Query => choose(query).whereNotNull("next_attempt_at")
+    const note = { attempts: this.#db.raw("attempts + 1"), updated_at: now }
     return lease(this.#db, { table: TABLE, choose: waiting, leaseMs: LEASE_MS, note }, now).returning<
       WebhookEventRow[]
     >("*")
@@ -276,7 +279,7 @@ export class Inbox {
    * @returns whether the caller still had the lease; a process that is too slow loses it
    */
   async done(row: WebhookEventRow, now: Date): Promise<boolean> {
-    return this.#release(row, { state: "processed", next_try_at: null, error: null, no_response_at: null }, now)
+    return this.#release(row, { state: "processed", next_attempt_at: null, error: null, no_response_at: null }, now)
   }
 
   /** Marks a webhook as unverified because it proved wrong, with the reason for the merchant. */
@@ -294,13 +297,13 @@ export class Inbox {
       const held = await trx(TABLE)
         .where({ id, lease_expires_at })
         .forUpdate()
-        .first<Pick<WebhookEventRow, "tries"> | undefined>("tries")
+        .first<Pick<WebhookEventRow, "attempts"> | undefined>("attempts")
       if (!held) return
       // An outage may have ended since the lease, which reset the number of attempts.
-      const next_try_at = nextWebhookRetryAt(Math.max(held.tries, 1), now)
+      const next_attempt_at = nextWebhookRetryAt(Math.max(held.attempts, 1), now)
       const patch = {
-        state: next_try_at ? "failed" : "dead",
-        next_try_at,
+        state: next_attempt_at ? "failed" : "dead",
+        next_attempt_at,
         error,
         no_response_at: isUnanswered ? now : null,
       }
@@ -325,8 +328,8 @@ export class Inbox {
   async replay(id: string, now: Date): Promise<void> {
     await this.#db(TABLE).where({ id }).whereNot({ verification: "rejected" }).where(isFree(now)).update({
       state: "received",
-      tries: 0,
-      next_try_at: now,
+      attempts: 0,
+      next_attempt_at: now,
       lease_expires_at: null,
       error: null,
       no_response_at: null,

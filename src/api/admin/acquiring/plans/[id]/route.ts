@@ -20,7 +20,7 @@ export const POST = handle<AuthenticatedMedusaRequest>(async (request, response:
   const id = request.params.id ?? ""
   const plan = await audited(
     request,
-    { action: "plan.changed", subject: id, asked: change },
+    { action: "plan.changed", subject: id, input: change },
     () => changePlan(acquiringOf(request.scope), id, change, systemClock),
     systemClock
   )

@@ -26,7 +26,7 @@ export const POST = handle<AuthenticatedMedusaRequest>(async (request, response:
   const id = request.params.id ?? ""
   const subscription = await audited(
     request,
-    { action: "subscription.changed", subject: id, asked: { plan_id, quantity } },
+    { action: "subscription.changed", subject: id, input: { plan_id, quantity } },
     () => changeTerms(request.scope, id, { planId: plan_id, quantity }, merchantOf(request), systemClock),
     systemClock
   )

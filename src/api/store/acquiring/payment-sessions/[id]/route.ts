@@ -20,12 +20,12 @@ const WAIT_MS = 3_000
 export const GET = handle<MedusaStoreRequest>(async (request, response: MedusaResponse) => {
   const { cart_id } = parseInput(paymentStatusInput, request.query)
   const acquiring = acquiringOf(request.scope)
-  const subject = await getPaymentContext(request.scope, sessionAccessOf(request, cart_id))
-  const account = await acquiring.accounts.findReadable(subject.handle)
-  const attempt = decidingAttempt(await listSessionAttempts(acquiring, subject))
+  const context = await getPaymentContext(request.scope, sessionAccessOf(request, cart_id))
+  const account = await acquiring.accounts.findReadable(context.handle)
+  const attempt = decidingAttempt(await listSessionAttempts(acquiring, context))
   if (attempt && isWatched(attempt)) {
     await queryGateway(acquiring, attempt, { because: "check", waitMs: WAIT_MS }, systemClock)
   }
-  const attempts = await listSessionAttempts(acquiring, subject)
+  const attempts = await listSessionAttempts(acquiring, context)
   response.json({ payment: viewPayment(attempts, account?.maxAttemptsPerSession ?? 0) })
 })

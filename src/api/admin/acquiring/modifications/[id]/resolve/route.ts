@@ -22,7 +22,7 @@ export const POST = handle<AuthenticatedMedusaRequest>(async (request, response:
   if (kind === "payout") await requirePolicy(request, { resource: "acquiring_payout", operation: "update" })
   const modification = await audited(
     request,
-    { action: "modification.resolved", subject: id, asked: { outcome } },
+    { action: "modification.resolved", subject: id, input: { outcome } },
     () => resolveByHand(request.scope, id, outcome, systemClock),
     systemClock
   )

@@ -10,11 +10,11 @@ import { handle } from "../../../../../http/shared/handle"
 import { paymentResolutionInput } from "../../../../../http/payments/resolution-input"
 import { parseInput } from "../../../../../http/shared/shopper-input"
 
-const RESOLVE = { nothing_kept: resolveMismatch, nothing_taken: resolveUnknown, same_payment: resolveSecond } as const
+const RESOLVE = { nothing_stored: resolveMismatch, nothing_taken: resolveUnknown, same_payment: resolveSecond } as const
 
 /**
  * `POST /admin/acquiring/payments/:id/resolve`: resolves a payment by its state in the gateway's back office.
- * `nothing_kept`: the gateway keeps no money of a `mismatch`. `nothing_taken`: the gateway took no money for a payment
+ * `nothing_stored`: the gateway keeps no money of a `mismatch`. `nothing_taken`: the gateway took no money for a payment
  * that is `unknown` or was left on its page, if it cannot be queried or the account now has other numbers.
  * `same_payment`: a second transaction under another payment's order number is that payment. Reverse a payment that was
  * taken twice instead.
@@ -24,7 +24,7 @@ export const POST = handle<AuthenticatedMedusaRequest>(async (request, response:
   const id = request.params.id ?? ""
   const resolved = await audited(
     request,
-    { action: "payment.resolved", subject: id, asked: { outcome } },
+    { action: "payment.resolved", subject: id, input: { outcome } },
     () => RESOLVE[outcome](request.scope, id, systemClock),
     systemClock
   )

@@ -19,7 +19,7 @@ export const POST = handle<AuthenticatedMedusaRequest>(async (request, response:
   const id = request.params.id ?? ""
   const { actor_id, actor_type } = request.auth_context
   const by = { id: actor_id, isUser: actor_type === "user" }
-  const action = { action: "payout.approved", subject: id, asked: receiverForAudit(request, parties) } as const
+  const action = { action: "payout.approved", subject: id, input: receiverForAudit(request, parties) } as const
   const payout = await audited(
     request,
     action,

@@ -2,7 +2,7 @@ import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/frame
 import { systemClock } from "../../../../../../domain/shared/clock"
 import { acquiringOf } from "../../../../../../application/shared/acquiring"
 import { readPlanRecord } from "../../../../../../application/subscriptions/plans/plan-record"
-import { changeVariants, toldVariantsOf } from "../../../../../../application/subscriptions/plans/plan-variants"
+import { changeVariants, variantViewsOf } from "../../../../../../application/subscriptions/plans/plan-variants"
 import { requirePlan } from "../../../../../../application/subscriptions/plans/save-plan"
 import { audited } from "../../../../../http/accounts/audited"
 import { handle } from "../../../../../http/shared/handle"
@@ -16,10 +16,10 @@ import { parseInput } from "../../../../../http/shared/shopper-input"
 export const POST = handle<AuthenticatedMedusaRequest>(async (request, response: MedusaResponse) => {
   const change = parseInput(planVariantsInput, request.body)
   const plan = await requirePlan(acquiringOf(request.scope), request.params.id ?? "")
-  const beside = async () => ({ variants: await toldVariantsOf(request.scope, plan.id) })
+  const beside = async () => ({ variants: await variantViewsOf(request.scope, plan.id) })
   await audited(
     request,
-    { action: "plan.variants_changed", subject: plan.id, asked: change, beside },
+    { action: "plan.variants_changed", subject: plan.id, input: change, beside },
     () => changeVariants(request.scope, plan.id, change),
     systemClock
   )

@@ -19,7 +19,7 @@ export const POST = handle<AuthenticatedMedusaRequest>(async (request, response:
   const id = request.params.id ?? ""
   const subscription = await audited(
     request,
-    { action: "subscription.canceled", subject: id, asked: { at } },
+    { action: "subscription.canceled", subject: id, input: { at } },
     () => cancelSubscription(acquiring, id, at, merchantOf(request), systemClock),
     systemClock
   )

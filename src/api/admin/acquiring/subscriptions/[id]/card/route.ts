@@ -19,7 +19,7 @@ export const POST = handle<AuthenticatedMedusaRequest>(async (request, response:
   const change = () => chooseSavedCard(request.scope, id, saved_card, merchantOf(request), systemClock)
   const subscription = await audited(
     request,
-    { action: "subscription.card_changed", subject: id, asked: { saved_card } },
+    { action: "subscription.card_changed", subject: id, input: { saved_card } },
     change,
     systemClock
   )

@@ -29,7 +29,7 @@ export const POST = handle<AuthenticatedMedusaRequest>(async (request, response:
   const { cart_id, order_id } = parseInput(restorationInput, request.body ?? {})
   const id = request.params.id ?? ""
   const acquiring = acquiringOf(request.scope)
-  const action = { action: "webhook.payment_restored", subject: id, asked: { cart_id, order_id } } as const
+  const action = { action: "webhook.payment_restored", subject: id, input: { cart_id, order_id } } as const
   const { payment, subscriptionId } = await audited(
     request,
     action,

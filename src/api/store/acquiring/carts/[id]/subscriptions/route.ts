@@ -16,7 +16,7 @@ export const POST = handle<MedusaStoreRequest>(async (request, response: MedusaR
     subscriptionInput,
     await readJson(request, SHOPPER_BODY)
   )
-  const wish = {
+  const input = {
     cartId: request.params.id ?? "",
     customerId: request.auth_context?.actor_id || undefined,
     planId: plan_id,
@@ -26,7 +26,7 @@ export const POST = handle<MedusaStoreRequest>(async (request, response: MedusaR
     consent,
     consentIp: clientIp(request, acquiringOf(request.scope).options.clientIp),
   }
-  const chosen = await choosePlan(request.scope, wish, systemClock)
+  const chosen = await choosePlan(request.scope, input, systemClock)
   const { cart_id, line_item_id, consented_at } = chosen
   response.json({
     subscription: { cart_id, line_item_id, plan_id, variant_id, quantity: chosen.quantity, consented_at },

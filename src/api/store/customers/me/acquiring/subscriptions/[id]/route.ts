@@ -28,10 +28,10 @@ export const GET = handle<AuthenticatedMedusaRequest>(async (request, response: 
 export const POST = handle<AuthenticatedMedusaRequest>(async (request, response: MedusaResponse) => {
   const { plan_id, quantity, consent } = parseInput(customerTermsInput, await readJson(request, SHOPPER_BODY))
   const ip = clientIp(request, acquiringOf(request.scope).options.clientIp)
-  const wish = { planId: plan_id, quantity, consent: { text: consent, ip } }
+  const input = { planId: plan_id, quantity, consent: { text: consent, ip } }
   await answerSubscription(
     request,
     response,
-    await changeTerms(request.scope, request.params.id ?? "", wish, customerOf(request), systemClock)
+    await changeTerms(request.scope, request.params.id ?? "", input, customerOf(request), systemClock)
   )
 })

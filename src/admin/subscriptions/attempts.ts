@@ -1,0 +1,19 @@
+import type { BillingCycleView } from "../queries/subscriptions"
+
+/** The number of renewal attempts in a cycle. */
+export function attemptsOf(history: BillingCycleView["history"]): number {
+  return history.filter(({ to }) => to === "processing").length
+}
+
+export interface Reason {
+  readonly text: string
+  /** Its time, if it is known. */
+  readonly at?: string
+}
+
+/** The errors of a billing cycle, oldest first; the current one is last. */
+export function reasonsOf({ history, attention }: Pick<BillingCycleView, "history" | "attention">): Reason[] {
+  const told = history.flatMap(({ at, note }) => (note === undefined ? [] : [{ text: note, at }]))
+  const isShown = attention === null || told.some(({ text }) => text === attention)
+  return isShown ? told : [...told, { text: attention }]
+}

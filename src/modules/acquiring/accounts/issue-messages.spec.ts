@@ -1,0 +1,39 @@
+import { z } from "@medusajs/framework/zod"
+import { issueMessages } from "./issue-messages"
+
+function labelsOf(schema: z.ZodType, value: unknown): string | undefined {
+  const [issue] = schema.safeParse(value).error?.issues ?? []
+  return issue && issueMessages(issue)
+}
+
+describe("what is wrong with a field", () => {
+  it.each<[z.ZodType, unknown, string]>([
+    [z.number().min(5), 3, "must be at least 5"],
+    [z.number().max(5), 7, "must be at most 5"],
+    [z.string().min(2), "a", "must have 2 or more characters"],
+    [z.string().max(2), "abc", "must have 2 or fewer characters"],
+    [z.array(z.string()).min(1), [], "must have 1 or more entries"],
+    [z.array(z.string()).max(1), ["a", "b"], "must have 1 or fewer entries"],
+    [z.enum(["test", "live"]), "both", "must be one of test, live"],
+    [z.number().multipleOf(5), 3, "must be a multiple of 5"],
+    [z.number(), "3", "must be of type number"],
+    [z.int(), 1.5, "must be of type int"],
+    [z.string().regex(/^a$/), "b", "has an invalid format"],
+  ])("is described in words that can be translated: %#", (schema, value, labels) => {
+    expect(labelsOf(schema, value)).toBe(labels)
+  })
+
+  it("is described as its schema does if it can", () => {
+    expect(labelsOf(z.number().min(5, "write five or more"), 3)).toBe("write five or more")
+    expect(
+      labelsOf(
+        z.string().refine(() => false, "is not one of ours"),
+        "a"
+      )
+    ).toBe("is not one of ours")
+  })
+
+  it("is described as zod does if there is no plain word for it", () => {
+    expect(labelsOf(z.union([z.number(), z.boolean()]), "3")).toBe("Invalid input")
+  })
+})
