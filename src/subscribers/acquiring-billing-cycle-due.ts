@@ -1,3 +1,4 @@
+import "../application/register"
 import type { SubscriberArgs, SubscriberConfig } from "@medusajs/framework"
 import { systemClock } from "../domain/shared/clock"
 import { advanceInTurn } from "../application/subscriptions/renewals/advance-billing-cycles"

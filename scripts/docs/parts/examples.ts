@@ -9,6 +9,12 @@ export function sourceOfExample(name: string): string {
   return source.replace(/"(?:\.\.\/)+src\/(\w+)"/g, `"${PACKAGE}/$1"`)
 }
 
+/** A file of the test store that consumes a hook: the tests run it. */
+export function hookExample(): string {
+  const file = join(__dirname, "..", "..", "..", "integration-tests/store/src/workflows/hooks/cancel-subscription.ts")
+  return `\`\`\`ts\n${readFileSync(file, "utf8")}\`\`\``
+}
+
 /** An example as a part of a document. */
 export function example(name: string): () => string {
   return () => `\`\`\`ts\n${sourceOfExample(name)}\`\`\``

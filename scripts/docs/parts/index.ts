@@ -1,13 +1,14 @@
 import type { Parts } from "../fill-in"
 import { refusals, resultCodes, shopperCodes } from "./codes"
 import { eventNames } from "./events"
-import { example } from "./examples"
+import { example, hookExample } from "./examples"
 import { openPoints } from "./open-points"
 import { accountFields, options } from "./options"
 import { operationSettings, operations, profile } from "./profile"
 import { problems } from "./problems"
 import { billingCycleStates, subscriptionStates, mandateStates, paymentLinkStates, states } from "./states"
 import { subscriptionMails } from "./subscription-mails"
+import { workflowTable } from "./workflows"
 import { testAmounts, testCards, testCycles } from "./test-cards"
 
 /** Every generated part of the documents, by its name. */
@@ -15,6 +16,9 @@ export const PARTS: Parts = {
   "storefront-example": example("storefront"),
   "gateway-example": example("ask-the-gateway"),
   "subscriber-example": example("subscriber"),
+  "workflow-example": example("run-a-workflow"),
+  "workflow-hook-example": hookExample,
+  workflows: workflowTable,
   options,
   account: accountFields,
   profile,

@@ -38,6 +38,10 @@ const REQUEST_ERRORS = {
 
 export type RequestErrorCode = keyof typeof REQUEST_ERRORS
 
+export function isRequestErrorCode(code: unknown): code is RequestErrorCode {
+  return typeof code === "string" && Object.hasOwn(REQUEST_ERRORS, code)
+}
+
 /**
  * A request that is rejected before anything is sent: HTTP status, a stable code, a message and the field in question.
  */

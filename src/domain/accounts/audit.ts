@@ -108,7 +108,7 @@ export const AUDITED_FIELDS = [
 ] as const
 
 /** Fields of {@link AUDITED_FIELDS} by name. */
-export type AuditFields_ = Readonly<Partial<Record<(typeof AUDITED_FIELDS)[number], unknown>>>
+export type AuditedValues = Readonly<Partial<Record<(typeof AUDITED_FIELDS)[number], unknown>>>
 
 /** The outcome of an action. `begun`: the outcome is unknown, because the action is in progress or was interrupted. */
 export const AUDIT_OUTCOMES = ["begun", "done", "refused", "failed"] as const

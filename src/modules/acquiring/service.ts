@@ -1,5 +1,5 @@
 import type { IEventBusModuleService, Logger } from "@medusajs/framework/types"
-import { MedusaError, MedusaService } from "@medusajs/framework/utils"
+import { MedusaError } from "@medusajs/framework/utils"
 import { systemClock } from "../../domain/shared/clock"
 import type { EventName, EmittedEvent, EventPayload } from "../../domain/events"
 import type { Secret } from "../../domain/shared/secret"
@@ -22,21 +22,6 @@ import { Introductions } from "./repositories/subscriptions/introductions"
 import { IssuedSignatures } from "./repositories/payments/issued-signatures"
 import { LostPayments } from "./repositories/payments/lost-payments"
 import { Mandates } from "./repositories/subscriptions/mandates"
-import AcquiringAccount from "./models/account"
-import AcquiringAuditEntry from "./models/audit-entry"
-import AcquiringAuditChain from "./models/audit-chain"
-import AcquiringBillingCycle from "./models/billing-cycle"
-import AcquiringSubscription from "./models/subscription"
-import AcquiringOutboxEvent from "./models/outbox-event"
-import AcquiringIssuedSignature from "./models/issued-signature"
-import AcquiringMandate from "./models/mandate"
-import AcquiringWebhookEvent from "./models/webhook-event"
-import AcquiringModification from "./models/modification"
-import AcquiringPayment from "./models/payment"
-import AcquiringPaymentLink from "./models/payment-link"
-import AcquiringPlan from "./models/plan"
-import AcquiringProblem from "./models/problem"
-import AcquiringSetting from "./models/setting"
 import { WebhookChecks } from "./repositories/webhooks/webhook-checks"
 import { Modifications } from "./repositories/modifications/modifications"
 import type { AcquiringOptions } from "./accounts/options"
@@ -50,6 +35,7 @@ import { Payouts } from "./repositories/modifications/payouts"
 import { Plans } from "./repositories/subscriptions/plans"
 import { openRequest, sealRequest } from "./repositories/shared/private-request"
 import { Problems } from "./repositories/problems/problems"
+import { ReadOnlyService } from "./read-only-service"
 import { RejectedRequests } from "./repositories/accounts/rejected-requests"
 import { RenewalOrderNumbers } from "./repositories/subscriptions/renewal-order-numbers"
 import { RateLimits } from "./accounts/rate-limits"
@@ -88,26 +74,10 @@ export type Step = Readonly<{
 }>
 
 /**
- * The repositories of the plugin, and the gateway client of each account. Every read and every transition uses the
- * repositories below; nothing here calls Medusa's generated methods.
+ * The repositories of the plugin, and the gateway client of each account. Every transition uses the repositories below.
+ * Medusa's generated methods only read (see {@link ReadOnlyService}).
  */
-export default class AcquiringModuleService extends MedusaService({
-  AcquiringAccount,
-  AcquiringPayment,
-  AcquiringPaymentLink,
-  AcquiringModification,
-  AcquiringWebhookEvent,
-  AcquiringProblem,
-  AcquiringPlan,
-  AcquiringSubscription,
-  AcquiringBillingCycle,
-  AcquiringMandate,
-  AcquiringIssuedSignature,
-  AcquiringOutboxEvent,
-  AcquiringSetting,
-  AcquiringAuditEntry,
-  AcquiringAuditChain,
-}) {
+export default class AcquiringModuleService extends ReadOnlyService {
   readonly options: AcquiringOptions
   readonly accounts: Accounts
   readonly audit: AuditTrail

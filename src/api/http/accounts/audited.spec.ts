@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs"
 import { AUDITED_ACTIONS } from "../../../domain/accounts/audit"
+import { dirname, resolve } from "node:path"
 import { addressOf, routeFiles } from "../../../../testing/openapi/route-files"
 
 /**
@@ -12,16 +13,26 @@ const FURTHER_IN: Readonly<Record<string, string>> = {
   "POST /admin/acquiring/payments/{id}/refund": "payment.refunded",
 }
 
+/** Returns the source of the workflows that a route imports and a handler of it runs. They write its audit entry. */
+function workflowsOf(file: string, source: string, handler: string): string {
+  return [...source.matchAll(/import \{ (\w+Workflow) \} from "(.*\/workflows\/.*)"/g)]
+    .filter(([, name = ""]) => handler.includes(name))
+    .map(([, , path = ""]) => readFileSync(`${resolve(dirname(file), path)}.ts`, "utf8"))
+    .join("\n")
+}
+
 /** Returns the source of each admin handler that changes data, by its method and address. */
 function changingRoutes(): ReadonlyMap<string, string> {
-  const files = routeFiles().map((file) => ({ address: addressOf(file), source: readFileSync(file, "utf8") }))
+  const files = routeFiles().map((file) => ({ file, address: addressOf(file), source: readFileSync(file, "utf8") }))
   const handlers = files
     .filter(({ address }) => address.startsWith("/admin/"))
-    .flatMap(({ address, source }) =>
+    .flatMap(({ file, address, source }) =>
       source
         .split(/^export const (?=[A-Z]+ = )/m)
         .slice(1)
-        .map((handler) => [`${handler.split(" ")[0]} ${address}`, handler] as const)
+        .map(
+          (handler) => [`${handler.split(" ")[0]} ${address}`, handler + workflowsOf(file, source, handler)] as const
+        )
     )
   return new Map(handlers.filter(([name]) => !name.startsWith("GET ")))
 }
@@ -38,7 +49,8 @@ describe("every route of the admin that changes something", () => {
     const routes = [...changingRoutes()]
     expect(routes.length).toBeGreaterThan(20)
     const forgotten = routes.filter(
-      ([name, source]) => !(name in FURTHER_IN) && !(/\baudited\(/.test(source) && actionsIn(source).length > 0)
+      ([name, source]) =>
+        !(name in FURTHER_IN) && !(/\b(audited|runAudited)\(/.test(source) && actionsIn(source).length > 0)
     )
     expect(forgotten.map(([name]) => name)).toEqual([])
   })

@@ -3,6 +3,7 @@ import type { Clock } from "../../../domain/shared/clock"
 import { acquiringOf } from "../../../application/shared/acquiring"
 import type { PersonsAct } from "../../../application/admin/audit/audit-action"
 import { auditAction } from "../../../application/admin/audit/audit-action"
+import { runWorkflow } from "../shared/run-workflow"
 
 /** Requests with an audit entry of their own, which includes their rejection. */
 const auditedRequests = new WeakSet<object>()
@@ -16,7 +17,7 @@ type PlainAction<Value> = Omit<PersonsAct<Value>, "by">
 
 /**
  * Runs an admin user's action and writes its audit entry (see {@link auditAction}). Every admin route that changes data
- * uses this, or is listed in the test beside this file with its other way.
+ * uses this or {@link runAudited}, or is listed in the test beside this file with its other way.
  */
 export async function audited<Value>(
   request: AuthenticatedMedusaRequest,
@@ -33,4 +34,13 @@ export async function audited<Value>(
     run,
     clock
   )
+}
+
+/** Runs a workflow with the request's user as its actor. The workflow writes the audit entry. */
+export async function runAudited<Result>(
+  request: AuthenticatedMedusaRequest,
+  run: (actor: { readonly actor_id: string }) => Promise<{ readonly result: Result }>
+): Promise<Result> {
+  auditedRequests.add(request)
+  return runWorkflow(() => run({ actor_id: request.auth_context.actor_id }))
 }

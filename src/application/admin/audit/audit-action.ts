@@ -1,4 +1,4 @@
-import type { AuditedAction, AuditFields_ } from "../../../domain/accounts/audit"
+import type { AuditedAction, AuditedValues } from "../../../domain/accounts/audit"
 import { AUDITED_ACTIONS } from "../../../domain/accounts/audit"
 import type { Clock } from "../../../domain/shared/clock"
 import type AcquiringModuleService from "../../../modules/acquiring/service"
@@ -16,11 +16,11 @@ export interface PersonsAct<Value> {
   /** Returns the id of what the action created. */
   readonly createdId?: (value: Value) => string
   /** The person's input; no secret, no card, and no personal data. */
-  readonly input?: AuditFields_
+  readonly input?: AuditedValues
   /** Further fields of the subject, before and after the action, that are not in its own row. */
-  readonly beside?: () => Promise<AuditFields_>
+  readonly beside?: () => Promise<AuditedValues>
   /** Further results of the action, beside the subject's fields afterwards. */
-  readonly found?: (value: Value) => AuditFields_
+  readonly found?: (value: Value) => AuditedValues
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { AuditedKind, AuditFields_ } from "../../../domain/accounts/audit"
+import type { AuditedKind, AuditedValues } from "../../../domain/accounts/audit"
 import type { Clock } from "../../../domain/shared/clock"
 import { isId } from "../../../domain/shared/id"
 import { capturedAmount, refundedAmount } from "../../../domain/modifications/modification-rules"
@@ -8,7 +8,7 @@ import { paymentAmounts, entriesOf } from "../../modifications/modification-entr
 
 /** The fields of a subject at one moment, and its payment. */
 export interface Snapshot {
-  readonly fields: AuditFields_
+  readonly fields: AuditedValues
   readonly payment_id: string | null
 }
 
@@ -101,7 +101,7 @@ async function snapshotPayment(
   return { fields: { state: row.state, currency_code: row.currency.toLowerCase(), ...sums }, payment_id: row.id }
 }
 
-function sumsOf(payment: PaymentRow, modifications: readonly ModificationRow[]): AuditFields_ {
+function sumsOf(payment: PaymentRow, modifications: readonly ModificationRow[]): AuditedValues {
   const entries = entriesOf(modifications)
   return { captured_amount: capturedAmount(paymentAmounts(payment), entries), refunded_amount: refundedAmount(entries) }
 }

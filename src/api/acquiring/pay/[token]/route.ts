@@ -1,3 +1,4 @@
+import "../../../../application/register"
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { systemClock } from "../../../../domain/shared/clock"
 import { hashToken } from "../../../../modules/acquiring/security/tokens"

@@ -1,3 +1,4 @@
+import "../../../../application/register"
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { takeReturn } from "../../../http/payments/take-return"
 

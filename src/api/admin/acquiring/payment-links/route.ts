@@ -1,13 +1,12 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { systemClock } from "../../../../domain/shared/clock"
-import type { PaymentLinkRow } from "../../../../modules/acquiring/sql/rows"
 import { acquiringOf } from "../../../../application/shared/acquiring"
-import { makeLink } from "../../../../application/payment-links/change-link"
+import { requireLink } from "../../../../application/payment-links/change-link"
 import { readPaymentLinkRecord, readPaymentLinkRecords } from "../../../../application/payment-links/link-record"
-import { audited } from "../../../http/accounts/audited"
+import { runAudited } from "../../../http/accounts/audited"
 import { handle } from "../../../http/shared/handle"
 import { newPaymentLinkInput, paymentLinkListInput } from "../../../http/payment-links/payment-link-input"
 import { parseInput } from "../../../http/shared/shopper-input"
+import { createAcquiringPaymentLinkWorkflow } from "../../../../workflows/payment-links/create-payment-link"
 
 const ORDERS = {
   created_at: { column: "created_at", direction: "asc" },
@@ -32,17 +31,10 @@ export const GET = handle<AuthenticatedMedusaRequest>(async (request, response: 
  * `{ order_id, account? }`, or for a billing cycle, `{ billing_cycle_id }`.
  */
 export const POST = handle<AuthenticatedMedusaRequest>(async (request, response: MedusaResponse) => {
-  const input = parseInput(newPaymentLinkInput, request.body)
-  const action = {
-    action: "payment_link.created",
-    input: { ...input },
-    createdId: (link: PaymentLinkRow) => link.id,
-  } as const
-  const link = await audited(
-    request,
-    action,
-    () => makeLink(request.scope, input, request.auth_context.actor_id, systemClock),
-    systemClock
+  const target = parseInput(newPaymentLinkInput, request.body)
+  const { id } = await runAudited(request, (actor) =>
+    createAcquiringPaymentLinkWorkflow(request.scope).run({ input: { ...target, ...actor } })
   )
-  response.json({ payment_link: await readPaymentLinkRecord(acquiringOf(request.scope), link) })
+  const acquiring = acquiringOf(request.scope)
+  response.json({ payment_link: await readPaymentLinkRecord(acquiring, await requireLink(acquiring, id)) })
 })

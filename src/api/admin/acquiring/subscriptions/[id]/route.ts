@@ -1,14 +1,13 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { systemClock } from "../../../../../domain/shared/clock"
 import { acquiringOf } from "../../../../../application/shared/acquiring"
-import { changeTerms } from "../../../../../application/subscriptions/amend-subscription"
 import { requireSubscription } from "../../../../../application/subscriptions/change-subscription"
 import { readSubscriptionRecord } from "../../../../../application/subscriptions/subscription-record"
-import { audited } from "../../../../http/accounts/audited"
+import { runAudited } from "../../../../http/accounts/audited"
 import { handle } from "../../../../http/shared/handle"
 import { merchantOf } from "../../../../http/accounts/changer"
 import { parseInput } from "../../../../http/shared/shopper-input"
 import { termsInput } from "../../../../http/subscriptions/subscription-input"
+import { changeAcquiringSubscriptionWorkflow } from "../../../../../workflows/subscriptions/change-subscription"
 
 /** `GET /admin/acquiring/subscriptions/:id`: one subscription with its history and billing cycles. */
 export const GET = handle<AuthenticatedMedusaRequest>(async (request, response: MedusaResponse) => {
@@ -24,11 +23,10 @@ export const GET = handle<AuthenticatedMedusaRequest>(async (request, response: 
 export const POST = handle<AuthenticatedMedusaRequest>(async (request, response: MedusaResponse) => {
   const { plan_id, quantity } = parseInput(termsInput, request.body ?? {})
   const id = request.params.id ?? ""
-  const subscription = await audited(
-    request,
-    { action: "subscription.changed", subject: id, input: { plan_id, quantity } },
-    () => changeTerms(request.scope, id, { planId: plan_id, quantity }, merchantOf(request), systemClock),
-    systemClock
+  await runAudited(request, (actor) =>
+    changeAcquiringSubscriptionWorkflow(request.scope).run({ input: { id, plan_id, quantity, ...actor } })
   )
-  response.json({ subscription: await readSubscriptionRecord(acquiringOf(request.scope), subscription) })
+  const acquiring = acquiringOf(request.scope)
+  const subscription = await requireSubscription(acquiring, id, merchantOf(request))
+  response.json({ subscription: await readSubscriptionRecord(acquiring, subscription) })
 })

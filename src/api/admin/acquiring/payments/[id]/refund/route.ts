@@ -1,14 +1,23 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { acquiringOf } from "../../../../../../application/shared/acquiring"
+import { readPaymentRecord } from "../../../../../../application/admin/read-payment-records"
+import { requirePayment } from "../../../../../../application/admin/resolutions/require-row"
 import { handle } from "../../../../../http/shared/handle"
 import { refundInput } from "../../../../../http/shared/money-input"
-import { answerMoved } from "../../../../../http/accounts/answer-moved"
 import { parseInput } from "../../../../../http/shared/shopper-input"
+import { runAudited } from "../../../../../http/accounts/audited"
+import { refundAcquiringPaymentWorkflow } from "../../../../../../workflows/payments/refund-payment"
 
 /**
  * `POST /admin/acquiring/payments/:id/refund`: refunds a payment in part or in full through Medusa, once for each
  * `idempotency_key`.
  */
 export const POST = handle<AuthenticatedMedusaRequest>(async (request, response: MedusaResponse) => {
-  const { amount, note, idempotency_key: key, refunded_amount: seen } = parseInput(refundInput, request.body)
-  await answerMoved(request, response, { kind: "refund", amount, note, request: { key, seen } })
+  const input = parseInput(refundInput, request.body)
+  const id = request.params.id ?? ""
+  await runAudited(request, (actor) =>
+    refundAcquiringPaymentWorkflow(request.scope).run({ input: { id, ...input, ...actor } })
+  )
+  const acquiring = acquiringOf(request.scope)
+  response.json({ payment: await readPaymentRecord(acquiring, await requirePayment(acquiring, id)) })
 })

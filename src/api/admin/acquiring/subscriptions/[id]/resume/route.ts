@@ -1,11 +1,11 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { systemClock } from "../../../../../../domain/shared/clock"
 import { acquiringOf } from "../../../../../../application/shared/acquiring"
-import { resumeSubscription } from "../../../../../../application/subscriptions/change-subscription"
+import { requireSubscription } from "../../../../../../application/subscriptions/change-subscription"
 import { readSubscriptionRecord } from "../../../../../../application/subscriptions/subscription-record"
-import { audited } from "../../../../../http/accounts/audited"
+import { runAudited } from "../../../../../http/accounts/audited"
 import { handle } from "../../../../../http/shared/handle"
 import { merchantOf } from "../../../../../http/accounts/changer"
+import { resumeAcquiringSubscriptionWorkflow } from "../../../../../../workflows/subscriptions/resume-subscription"
 
 /**
  * `POST /admin/acquiring/subscriptions/:id/resume`: resumes a paused subscription, or withdraws a cancellation at the
@@ -14,11 +14,9 @@ import { merchantOf } from "../../../../../http/accounts/changer"
 export const POST = handle<AuthenticatedMedusaRequest>(async (request, response: MedusaResponse) => {
   const acquiring = acquiringOf(request.scope)
   const id = request.params.id ?? ""
-  const subscription = await audited(
-    request,
-    { action: "subscription.resumed", subject: id },
-    () => resumeSubscription(acquiring, id, merchantOf(request), systemClock),
-    systemClock
+  await runAudited(request, (actor) =>
+    resumeAcquiringSubscriptionWorkflow(request.scope).run({ input: { id, ...actor } })
   )
+  const subscription = await requireSubscription(acquiring, id, merchantOf(request))
   response.json({ subscription: await readSubscriptionRecord(acquiring, subscription) })
 })

@@ -1,24 +1,22 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { systemClock } from "../../../../../../domain/shared/clock"
 import { acquiringOf } from "../../../../../../application/shared/acquiring"
-import { skipCycle } from "../../../../../../application/subscriptions/amend-subscription"
+import { requireSubscription } from "../../../../../../application/subscriptions/change-subscription"
 import { readSubscriptionRecord } from "../../../../../../application/subscriptions/subscription-record"
-import { audited } from "../../../../../http/accounts/audited"
+import { runAudited } from "../../../../../http/accounts/audited"
 import { handle } from "../../../../../http/shared/handle"
 import { merchantOf } from "../../../../../http/accounts/changer"
 import { parseInput } from "../../../../../http/shared/shopper-input"
-import { nextCycleInput, seenIn } from "../../../../../http/subscriptions/subscription-input"
+import { nextCycleInput } from "../../../../../http/subscriptions/subscription-input"
+import { skipAcquiringBillingCycleWorkflow } from "../../../../../../workflows/subscriptions/skip-billing-cycle"
 
 /** `POST /admin/acquiring/subscriptions/:id/skip`: skips the next billing cycle of a subscription. */
 export const POST = handle<AuthenticatedMedusaRequest>(async (request, response: MedusaResponse) => {
-  const seen = seenIn(parseInput(nextCycleInput, request.body ?? {}))
+  const { next_due_at } = parseInput(nextCycleInput, request.body ?? {})
   const acquiring = acquiringOf(request.scope)
   const id = request.params.id ?? ""
-  const subscription = await audited(
-    request,
-    { action: "subscription.skipped", subject: id },
-    () => skipCycle(acquiring, id, merchantOf(request), systemClock, seen),
-    systemClock
+  await runAudited(request, (actor) =>
+    skipAcquiringBillingCycleWorkflow(request.scope).run({ input: { id, next_due_at, ...actor } })
   )
+  const subscription = await requireSubscription(acquiring, id, merchantOf(request))
   response.json({ subscription: await readSubscriptionRecord(acquiring, subscription) })
 })

@@ -1,15 +1,14 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { systemClock } from "../../../../../../../domain/shared/clock"
 import { acquiringOf } from "../../../../../../../application/shared/acquiring"
-import { changeTerms } from "../../../../../../../application/subscriptions/amend-subscription"
 import { requireSubscription } from "../../../../../../../application/subscriptions/change-subscription"
 import { customerOf } from "../../../../../../http/accounts/changer"
 import { clientIp } from "../../../../../../http/shared/client-ip"
-import { answerSubscription } from "../../../../../../http/subscriptions/customer-subscription"
+import { answerSubscription, runAsCustomer } from "../../../../../../http/subscriptions/customer-subscription"
 import { handle } from "../../../../../../http/shared/handle"
 import { readJson } from "../../../../../../http/shared/read-body"
 import { SHOPPER_BODY, parseInput } from "../../../../../../http/shared/shopper-input"
 import { customerTermsInput } from "../../../../../../http/subscriptions/subscription-input"
+import { changeAcquiringSubscriptionWorkflow } from "../../../../../../../workflows/subscriptions/change-subscription"
 
 /** `GET /store/customers/me/acquiring/subscriptions/:id`: one of the customer's own subscriptions. */
 export const GET = handle<AuthenticatedMedusaRequest>(async (request, response: MedusaResponse) => {
@@ -28,10 +27,8 @@ export const GET = handle<AuthenticatedMedusaRequest>(async (request, response: 
 export const POST = handle<AuthenticatedMedusaRequest>(async (request, response: MedusaResponse) => {
   const { plan_id, quantity, consent } = parseInput(customerTermsInput, await readJson(request, SHOPPER_BODY))
   const ip = clientIp(request, acquiringOf(request.scope).options.clientIp)
-  const input = { planId: plan_id, quantity, consent: { text: consent, ip } }
-  await answerSubscription(
-    request,
-    response,
-    await changeTerms(request.scope, request.params.id ?? "", input, customerOf(request), systemClock)
+  const terms = { plan_id, quantity, consent: { text: consent, ip } }
+  await runAsCustomer(request, response, (own) =>
+    changeAcquiringSubscriptionWorkflow(request.scope).run({ input: { ...own, ...terms } })
   )
 })

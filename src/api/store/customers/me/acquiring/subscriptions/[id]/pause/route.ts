@@ -1,21 +1,12 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { systemClock } from "../../../../../../../../domain/shared/clock"
-import { acquiringOf } from "../../../../../../../../application/shared/acquiring"
-import { pauseSubscription } from "../../../../../../../../application/subscriptions/change-subscription"
-import { customerOf } from "../../../../../../../http/accounts/changer"
-import { answerSubscription } from "../../../../../../../http/subscriptions/customer-subscription"
 import { handle } from "../../../../../../../http/shared/handle"
+import { runAsCustomer } from "../../../../../../../http/subscriptions/customer-subscription"
+import { pauseAcquiringSubscriptionWorkflow } from "../../../../../../../../workflows/subscriptions/pause-subscription"
 
 /**
  * `POST /store/customers/me/acquiring/subscriptions/:id/pause`: pauses a subscription. Nothing is charged until it is
  * resumed.
  */
 export const POST = handle<AuthenticatedMedusaRequest>(async (request, response: MedusaResponse) => {
-  const subscription = await pauseSubscription(
-    acquiringOf(request.scope),
-    request.params.id ?? "",
-    customerOf(request),
-    systemClock
-  )
-  await answerSubscription(request, response, subscription)
+  await runAsCustomer(request, response, (own) => pauseAcquiringSubscriptionWorkflow(request.scope).run({ input: own }))
 })
