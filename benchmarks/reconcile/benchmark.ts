@@ -5,7 +5,7 @@ import type { Backlog } from "./backlog"
 import { outcomeOf } from "./outcome"
 import { tableReads } from "./table-reads"
 import { workedOff } from "./work-off"
-import { QUICK, USUAL, queryAndSync } from "./world"
+import { QUICK, USUAL, startWorld } from "./world"
 
 /** As much as shows in some seconds whether a limit of five requests a second is kept. */
 const MOST_AT_THE_USUAL_RATE = 2_000
@@ -18,7 +18,7 @@ export const reconcile: Benchmark = {
 }
 
 async function work({ payments, own, say }: BenchmarkWish): Promise<ProofOutcome> {
-  const { gateway, database, memory, quick, usual } = await queryAndSync(own, payments, say)
+  const { gateway, database, memory, quick, usual } = await startWorld(own, payments, say)
   try {
     const many: Backlog = { handle: QUICK, account: quick, prefix: "BNC", payments }
     const few: Backlog = {

@@ -33,7 +33,7 @@ const QUICK_REQUESTS_PER_SECOND = 100
 const folder = join(root, ".cache", "benchmarks")
 const log = (name: string): string => join(folder, "logs", `${name}.log`)
 
-export async function queryAndSync(own: Own, payments: number, say: (line: string) => void): Promise<World> {
+export async function startWorld(own: Own, payments: number, say: (line: string) => void): Promise<World> {
   const memoryFile = join(folder, "memory.jsonl")
   rmSync(memoryFile, { force: true })
   const secrets = newSecrets()

@@ -7,13 +7,13 @@ import { withDatabase } from "../machines/database"
 import type { ProofOutcome } from "../../testing/report/report"
 import { outcomeOf } from "./outcome"
 import { race } from "./race"
-import { queryAndSync } from "./world"
+import { startWorld } from "./world"
 import type { WorldWish } from "./world"
 
 /** Lets workers race in a shop that is made for it, and judges what is there when all is quiet. */
 export async function raceOnWorkers(own: Own, wish: WorldWish): Promise<ProofOutcome> {
   const { subscriptions, say } = wish
-  const world = await queryAndSync(own, wish)
+  const world = await startWorld(own, wish)
   const { url } = world.server
   return withDatabase(world.databaseUrl, async ({ read, write }) => {
     const merchant = await admin({ url, ...world.admin })

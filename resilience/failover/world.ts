@@ -18,7 +18,7 @@ export interface WorldWish extends RaceSize {
 }
 
 /** Starts a server and workers that can be killed, on one database and one Redis. */
-export async function queryAndSync(own: Own, { subscriptions, workers: count, seed, say }: WorldWish): Promise<World> {
+export async function startWorld(own: Own, { subscriptions, workers: count, seed, say }: WorldWish): Promise<World> {
   const ground = await layGround(own, "workers", say)
   const kills = planKills(ground.folder, { subscriptions, workers: count }, seed)
   const server = await ground.machine("server", 1)

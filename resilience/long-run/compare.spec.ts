@@ -72,8 +72,8 @@ describe("a life that went as it should", () => {
       ...payment,
       placed_at: new Date(ledger[place]?.created_at ?? ""),
     }))
-    expect(faultsOf(lived(payments, { account: "deducting" }), ledger, MONTHS)).toEqual([])
-    expect(faultsOf(lived(PAYMENTS, { account: "deducting" }), LEDGER, MONTHS)).toHaveLength(2)
+    expect(faultsOf(lived(payments, { account: "billed" }), ledger, MONTHS)).toEqual([])
+    expect(faultsOf(lived(PAYMENTS, { account: "billed" }), LEDGER, MONTHS)).toHaveLength(2)
   })
 
   it.each<[string, readonly CyclePayment[], Ledger, string]>([
@@ -124,17 +124,17 @@ describe("the fates", () => {
   it("decide which days are paid: all, without those of a pause, those that were declined for good, or those before an end", () => {
     expect(days(4, "default", "all good")).toEqual([[0, 1, 2, 3, 4]])
     expect(days(4, "default", "declined, tried again")).toEqual([[0, 1, 2, 3, 4]])
-    expect(days(4, "deducting", "declined")).toEqual([[0, 2, 3, 4]])
+    expect(days(4, "billed", "declined")).toEqual([[0, 2, 3, 4]])
     expect(days(4, "default", "paused, resumed")).toEqual([[0, 1, 3, 4]])
-    expect(days(4, "deducting", "subscribed anew after a pause")).toEqual([[0, 1, 2]])
-    expect(days(4, "deducting", "canceled")).toEqual([[0, 1]])
+    expect(days(4, "billed", "subscribed anew after a pause")).toEqual([[0, 1, 2]])
+    expect(days(4, "billed", "canceled")).toEqual([[0, 1]])
   })
 
   it("are spread over two years where there is time", () => {
     const [withoutPause = []] = days(24, "default", "paused, resumed")
     expect(withoutPause.slice(7, 12)).toEqual([7, 8, 12, 13, 14])
-    expect(days(24, "deducting", "stolen, canceled").map(({ length }) => length)).toEqual([13])
-    expect(days(24, "deducting", "subscribed anew with another card").map(({ length }) => length)).toEqual([12])
+    expect(days(24, "billed", "stolen, canceled").map(({ length }) => length)).toEqual([13])
+    expect(days(24, "billed", "subscribed anew with another card").map(({ length }) => length)).toEqual([12])
     expect(days(24, "default", "canceled").map(({ length }) => length)).toEqual([19])
   })
 })

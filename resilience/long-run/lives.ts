@@ -1,5 +1,5 @@
 import { CARDS } from "../../testing/shop/cards"
-import { DEDUCTING_ACCOUNT } from "../../testing/accounts/deducting"
+import { GATEWAY_BILLED_ACCOUNT } from "../../testing/accounts/gateway-billed"
 import type { Fault } from "../../src/sandbox"
 
 /** How many days after the day of a month customers and the merchant act. */
@@ -26,7 +26,7 @@ export interface Decline {
 export interface Life {
   readonly fate: string
   /** The account: `default` is store-billed, the other one gateway-billed. */
-  readonly account: "default" | typeof DEDUCTING_ACCOUNT
+  readonly account: "default" | typeof GATEWAY_BILLED_ACCOUNT
   readonly card: string
   /** The month of the subscription. */
   readonly begins: number
@@ -101,7 +101,7 @@ const charged = ({ declined, stolen, toBeConfirmed, paused, resumed, canceled }:
  * customer cancels, and subscribes again.
  */
 const gatewayBilled = ({ declined, stolen, paused, resumed, canceled }: Turns): readonly Life[] =>
-  lived(DEDUCTING_ACCOUNT, {
+  lived(GATEWAY_BILLED_ACCOUNT, {
     "all good": {},
     declined: { declines: declined.map((day) => ({ day, fault: "deduct_declined" })) },
     "stolen, canceled": {

@@ -16,7 +16,7 @@ import { outcomeOf } from "./outcome"
 import { openDoor } from "./door"
 import { fillSomewhere } from "./visit"
 import type { Visit } from "./visit"
-import { queryAndSync } from "./world"
+import { startWorld } from "./world"
 import type { World, WorldWish } from "./world"
 
 const AT_ONCE = 6
@@ -34,7 +34,7 @@ export interface MachinesWish extends WorldWish {
  */
 export async function sellOnMachines(own: Own, wish: MachinesWish): Promise<ProofOutcome> {
   const { payments, subscriptions, seed, say } = wish
-  const world = await queryAndSync(own, wish)
+  const world = await startWorld(own, wish)
   const random = seededRandom(seed)
   const outages = new Outages(world.servers[1], world.workers[0], payments, own)
   const merchantEnds = new AbortController()

@@ -21,7 +21,7 @@ export interface WorldWish {
 }
 
 /** Starts two servers and two workers on one database and one Redis, a relay before them and the sandbox behind. */
-export async function queryAndSync(own: Own, { subscriptions, seed, say }: WorldWish): Promise<World> {
+export async function startWorld(own: Own, { subscriptions, seed, say }: WorldWish): Promise<World> {
   const ground = await layGround(own, "machines", say)
   const kills = planKills(ground.folder, { subscriptions, workers: 2 }, seed)
   const worker = (number: number): Promise<Machine> =>

@@ -36,7 +36,7 @@ interface BroughtUp extends WebhookWorld {
 }
 
 /** Starts a store like in production, but with a full log, PostgreSQL, the sandbox, and a post box between the two. */
-export async function queryAndSync(own: Own, say: (line: string) => void): Promise<BroughtUp> {
+export async function startWorld(own: Own, say: (line: string) => void): Promise<BroughtUp> {
   rmSync(folder, { recursive: true, force: true })
   const secrets = newSecrets()
   const postgres = await own(

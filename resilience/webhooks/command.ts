@@ -3,7 +3,7 @@ import type { ProofCommand, ProofWish } from "../../testing/report/arguments"
 import type { ProofOutcome } from "../../testing/report/report"
 import { runProof } from "../../testing/report/run-proof"
 import { supervised } from "../../testing/report/supervised"
-import { queryAndSync } from "./bring-up"
+import { startWorld } from "./bring-up"
 import { playWebhooks } from "./prove"
 
 const COMMAND: ProofCommand<"webhooks"> = {
@@ -22,7 +22,7 @@ export function proveWebhooks(): Promise<0 | 1> {
 
 async function prove({ counts, seed }: ProofWish<"webhooks">): Promise<ProofOutcome> {
   return supervised(async (own) => {
-    const world = await queryAndSync(own, say)
+    const world = await startWorld(own, say)
     try {
       return await withSearch(world.remains, await playWebhooks(world, { webhooks: counts.webhooks, seed, say }))
     } finally {

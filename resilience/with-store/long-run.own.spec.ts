@@ -1,7 +1,7 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { runWorkerTick } from "medusa-payment-acquiring/workflows"
-import { DEDUCTING, DEDUCTING_ACCOUNT } from "../../testing/accounts/deducting"
+import { GATEWAY_BILLED, GATEWAY_BILLED_ACCOUNT } from "../../testing/accounts/gateway-billed"
 import { playYears } from "../long-run/prove"
 import { setDate } from "../../testing/clock/date"
 import { newCustomer } from "../../testing/shop/customer"
@@ -13,19 +13,19 @@ import { withOwnStore } from "../../testing/store/with-store"
 const LIMIT_MS = 600_000
 
 const { url, merchant_id, sign_key } = sandboxOfTests()
-const deducting = { merchant_id, account_id: "1000000003", sign_key }
+const billed = { merchant_id, account_id: "1000000003", sign_key }
 const settings = {
-  ...DEDUCTING[DEDUCTING_ACCOUNT],
-  ...deducting,
+  ...GATEWAY_BILLED[GATEWAY_BILLED_ACCOUNT],
+  ...billed,
   baseUrl: url,
   flow: "both",
   acknowledgeSaqD: true,
   maxDeclinesPerIp: 1000,
 }
-const env = { ACQUIRING_MORE_ACCOUNTS: JSON.stringify({ [DEDUCTING_ACCOUNT]: settings }) }
+const env = { ACQUIRING_MORE_ACCOUNTS: JSON.stringify({ [GATEWAY_BILLED_ACCOUNT]: settings }) }
 
 withOwnStore("Subscriptions over two months", { env }, (world) => {
-  beforeAll(() => new SandboxApi(url).putAccount({ ...deducting, capture: "automatic" }))
+  beforeAll(() => new SandboxApi(url).putAccount({ ...billed, capture: "automatic" }))
   it(
     "charged by us and by the gateway, agree in orders, days, amounts and the gateway's ledger",
     async () => {

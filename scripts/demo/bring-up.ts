@@ -5,20 +5,20 @@ import { startStore } from "../../testing/store/store"
 import type { Own } from "../../testing/processes/supervise"
 import { fillInAccounts } from "../../testing/accounts/fill-in-accounts"
 import type { DemoData } from "./data"
-import { DEDUCTING } from "../../testing/accounts/deducting"
+import { GATEWAY_BILLED } from "../../testing/accounts/gateway-billed"
 import { offerInShop } from "../../testing/admin/offer-in-shop"
 import type { Demo } from "./welcome"
 
 const ADMIN_EMAIL = "admin@example.com"
 
 /** Starts the sandbox and the store on a database that runs, and has one of its products sold on a plan as well. */
-export async function queryAndSync(
+export async function startDemo(
   own: Own,
   { databaseUrl, secrets, logs, note, clock }: DemoData,
   say: (line: string) => void
 ): Promise<Demo> {
   const sandbox = await own(startSandbox({ port: await freePort(9100), logFile: join(logs, "sandbox.log") }))
-  const { env: accounts, signKeys } = await fillInAccounts(sandbox, {}, DEDUCTING)
+  const { env: accounts, signKeys } = await fillInAccounts(sandbox, {}, GATEWAY_BILLED)
   const { env, ...hook } = clock?.hook ?? {}
   const options = { ...hook, env: { ...accounts, ...env }, databaseUrl, adminEmail: ADMIN_EMAIL, secrets, note, say }
   const store = await own(

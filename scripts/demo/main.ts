@@ -2,7 +2,7 @@ import { demoFolder } from "../../testing/processes/folders"
 import { lockFolder } from "../../testing/processes/lock"
 import { supervise } from "../../testing/processes/supervise"
 import { playTour } from "../tour"
-import { queryAndSync } from "./bring-up"
+import { startDemo } from "./bring-up"
 import { keptData, tourData } from "./data"
 import { welcome } from "./welcome"
 
@@ -28,11 +28,11 @@ export async function runDemo(wish: DemoWish): Promise<number> {
     await supervise(async (own) => {
       say("Starting PostgreSQL and the sandbox")
       if (!wish.once) {
-        process.stdout.write(welcome(await queryAndSync(own, await keptData(own, wish), say)))
+        process.stdout.write(welcome(await startDemo(own, await keptData(own, wish), say)))
         return "stay"
       }
       const data = await tourData(own)
-      complete = await playTour({ ...(await queryAndSync(own, data, say)), clock: data.clock }, wish)
+      complete = await playTour({ ...(await startDemo(own, data, say)), clock: data.clock }, wish)
       return "end"
     })
   } finally {

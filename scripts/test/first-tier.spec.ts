@@ -10,7 +10,7 @@ const entries = [
 ]
 
 /** The stores of the first tier beside the usual one, by their settings. */
-const MORE_STORES = ["deducting", "mails"]
+const MORE_STORES = ["billed", "mails"]
 
 /** The files of tests that are played in one of them, or in the usual one. */
 function filesOfItsStores(): string[] {

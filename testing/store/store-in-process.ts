@@ -11,8 +11,8 @@ import {
 } from "@medusajs/test-utils"
 import { createDatabase } from "../database/postgres"
 import { eventually } from "../clock/eventually"
-import { keepRows } from "../database/kept-rows"
-import type { KeptRows } from "../database/kept-rows"
+import { keepRows } from "../database/stored-rows"
+import type { KeptRows } from "../database/stored-rows"
 import { withNotesInTurn } from "./notes-in-turn"
 
 const LIMIT_MS = 60_000

@@ -19,8 +19,8 @@ import { BENEFICIARY, beginPayout } from "../support/payout"
 import { secondAdmin } from "../support/second-admin"
 import { withOwnStore } from "../../../testing/store/with-store"
 import { DESCRIBED, differenceFrom, schemaOf } from "./support/description"
-import { compared, listenTo } from "./support/heard"
-import type { Listening } from "./support/heard"
+import { compared, listenTo } from "./support/received"
+import type { Listening } from "./support/received"
 
 /** Every good answer is compared at the end of its test, and searched for keys and tokens of cards. */
 withOwnStore("docs/openapi.json", { env: { ACQUIRING_SUBSCRIPTION_MAILS: "true" } }, (world) => {

@@ -2,7 +2,7 @@ import { DAY_MS, HOUR_MS } from "../../../src/domain/shared/durations"
 import { moduleOf } from "../../../testing/store/module"
 import { withOwnStore } from "../../../testing/store/with-store"
 import {
-  DEDUCTING,
+  GATEWAY_BILLED,
   mandateOf,
   onceEnded,
   passGatewayCharge,
@@ -13,7 +13,7 @@ import { waitForBillingCycle, subscriptionNow } from "./support/renew"
 
 withOwnStore(
   "A gateway-billed subscription that is past due, at an account that cancels it after 14 days,",
-  { ...DEDUCTING, account: { ...DEDUCTING.account, afterLastAttempt: "cancel" } },
+  { ...GATEWAY_BILLED, account: { ...GATEWAY_BILLED.account, afterLastAttempt: "cancel" } },
   (world) => {
     const givenUp = async (): Promise<string> => {
       const { id } = await subscribeGatewayBilled(world())

@@ -60,8 +60,8 @@ withOwnStore("The merchant's plans", VARIED, (world) => {
       [{ intro_cycles: 1, intro_prices: { eur: "-1" } }, /^intro_prices\.eur .*decimal amount/],
       [{ intro_cycles: 1, intro_prices: { euro: "1" } }, /^intro_prices/],
       [{ price: "1.00" }, /does not take/],
-      [{ account: "deducting" }, /subscriptions\.intervals\.month/],
-      [{ account: "deducting", interval: "year" }, /subscriptions\.intervals\.year/],
+      [{ account: "billed" }, /subscriptions\.intervals\.month/],
+      [{ account: "billed", interval: "year" }, /subscriptions\.intervals\.year/],
     ]
     for (const [change, summary] of refused) {
       await expect(send("", { ...MONTHLY, ...change })).rejects.toMatchObject({
@@ -77,7 +77,7 @@ withOwnStore("The merchant's plans", VARIED, (world) => {
   })
 
   it("of a gateway-billed account have intervals that the gateway supports", async () => {
-    expect(await send("", { ...MONTHLY, account: "deducting", interval: "week" })).toMatchObject({ interval: "week" })
+    expect(await send("", { ...MONTHLY, account: "billed", interval: "week" })).toMatchObject({ interval: "week" })
     expect(await send("", { ...MONTHLY, account: "knowing", interval: "year" })).toMatchObject({ interval: "year" })
   })
 

@@ -2,7 +2,7 @@ import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { TestDatabaseUtils } from "@medusajs/test-utils"
 import { inboxQuiet } from "../../../testing/store/inbox"
-import { backUp } from "../../../testing/database/kept-rows"
+import { backUp } from "../../../testing/database/stored-rows"
 import type { StoreUnderTest } from "../../../testing/store/with-store"
 
 export interface BackUp {

@@ -4,7 +4,7 @@ import { sandboxOfTests } from "../../../testing/world/test-world"
 
 const gateway = sandboxOfTests()
 const { manual } = JSON.parse(manualVariables(gateway).ACQUIRING_MORE_ACCOUNTS ?? "{}")
-const deducting = {
+const billed = {
   baseUrl: gateway.url,
   merchant_id: gateway.merchant_id,
   account_id: gateway.account_id,
@@ -29,8 +29,8 @@ export const VARIED: StoreOptions = {
     ACQUIRING_PROFILE: JSON.stringify({ operations: { payout: { enabled: false }, optimise: { enabled: false } } }),
     ACQUIRING_MORE_ACCOUNTS: JSON.stringify({
       manual: { ...manual, orphanGraceMinutes: 60, authorizationDays: 2, onAuthorizationExpiry: "capture" },
-      deducting,
-      knowing: { ...deducting, profile: { subscriptions: { intervals: { month: "month" } } } },
+      billed,
+      knowing: { ...billed, profile: { subscriptions: { intervals: { month: "month" } } } },
     }),
   },
 }

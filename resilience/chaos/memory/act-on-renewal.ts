@@ -3,7 +3,7 @@ import { deliverAllUnasked } from "./act"
 import { pastDueUntil } from "./tasks/renewals/cancel-past-due"
 import { advanceBillingCycle } from "./tasks/renewals/advance-billing-cycle"
 import { openLink } from "./tasks/renewals/open-link"
-import { takeCard, wish } from "./tasks/renewals/wishes"
+import { takeCard, wish } from "./tasks/renewals/change-subscription"
 import { work } from "./tasks/round"
 import type { World } from "./world"
 

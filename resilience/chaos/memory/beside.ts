@@ -1,7 +1,7 @@
 import type { GatewayState } from "../../../src/domain/modifications/resolution"
 import { nameOfGatewayCharge, wordOf } from "./charge"
 import type { Charge } from "./charge"
-import type { Beside } from "./told"
+import type { Beside } from "./answer"
 
 interface Lists {
   readonly listsCaptures: boolean

@@ -10,7 +10,7 @@ import { isAlive, isPage, nameOfGatewayCharge, refundable, wordOf } from "./char
 import type { Charge } from "./charge"
 import { RecurringContracts } from "./recurring"
 import type { DueGatewayCharge } from "./recurring"
-import type { Answer, Asked, PaymentAnswer, Post, Told, Word } from "./told"
+import type { Answer, Asked, PaymentAnswer, Post, Told, Word } from "./answer"
 
 const NOT_ENOUGH_MONEY = "51"
 const CARD_STOLEN = "43"

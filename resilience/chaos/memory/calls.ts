@@ -1,6 +1,6 @@
 import { MINUTE_MS } from "../../../src/domain/shared/durations"
 import type { Fate } from "../schedule"
-import type { Answer } from "./told"
+import type { Answer } from "./answer"
 
 /** The latest time at which a gateway records a request; after this, "not found" is true. */
 const RECORDED_LATE_MS = 20 * MINUTE_MS

@@ -2,7 +2,7 @@ import type { ReadyCart } from "../../../testing/shop/cart"
 import type { Customer } from "../../../testing/shop/customer"
 import type { SubscriptionRecord } from "../../../src/application/subscriptions/subscription-record"
 import type { PlanRecord } from "../../../src/application/subscriptions/plans/plan-record"
-import type { DEDUCTING_ACCOUNT } from "../../../testing/accounts/deducting"
+import type { GATEWAY_BILLED_ACCOUNT } from "../../../testing/accounts/gateway-billed"
 import type { World } from "../world/world"
 import type { IMPATIENT_ACCOUNT } from "../world/accounts"
 import { complete, payDirect } from "./shopper"
@@ -10,7 +10,7 @@ import { complete, payDirect } from "./shopper"
 /** The parts of a world that a subscriber needs. */
 type Shop = Pick<World, "admin" | "store" | "acquiring" | "newCart" | "pass">
 
-type GatewayAccount = "default" | typeof DEDUCTING_ACCOUNT | typeof IMPATIENT_ACCOUNT
+type GatewayAccount = "default" | typeof GATEWAY_BILLED_ACCOUNT | typeof IMPATIENT_ACCOUNT
 
 /** Its price is in the sums of the proofs. */
 const SUBSCRIBED_TO = "TOTE-NATURAL"

@@ -1,7 +1,7 @@
 import { HOUR_MS, MINUTE_MS } from "../../../src/domain/shared/durations"
 import type { SubscriptionRecord } from "../../../src/application/subscriptions/subscription-record"
 import { subscribeForTwoDays, subscriptionEnds, subscriptionIs } from "../people/subscriber"
-import { DEDUCTING_ACCOUNT } from "../../../testing/accounts/deducting"
+import { GATEWAY_BILLED_ACCOUNT } from "../../../testing/accounts/gateway-billed"
 import { IMPATIENT_ACCOUNT } from "../world/accounts"
 import type { World } from "../world/world"
 import type { Scenario } from "./scenario"
@@ -21,7 +21,7 @@ function gatewayCharge(name: string, isWebhookLost: boolean): Scenario {
     heart:
       "application/subscriptions/gateway-charges/record-gateway-charge#recordGatewayCharge:acquiring.transaction(before)",
     async begin(world) {
-      const subscriptionId = await subscribeForTwoDays(world, { account: DEDUCTING_ACCOUNT })
+      const subscriptionId = await subscribeForTwoDays(world, { account: GATEWAY_BILLED_ACCOUNT })
       // Whichever webhook is next: one of the first payment may be late.
       if (isWebhookLost) await world.sandbox.addFault({ fault: "notify_never" })
       // A gateway charge has the date of the store's clock, and the gateway's clock moves before that.
@@ -50,7 +50,7 @@ export const unexpectedGatewayCharge: Scenario = {
   name: "unwanted gateway charge",
   heart: "application/subscriptions/mandates/cancel-mandate#cancelMandate:acquiring.mandates.move(before)",
   async begin(world) {
-    const subscriptionId = await subscribeForTwoDays(world, { account: DEDUCTING_ACCOUNT })
+    const subscriptionId = await subscribeForTwoDays(world, { account: GATEWAY_BILLED_ACCOUNT })
     await world.sandbox.addFault({ fault: "deduct_after_cancel", times: 1 })
     const cancel = async (): Promise<void> => {
       await world.signIn()

@@ -1,4 +1,4 @@
-import { DEDUCTING_ACCOUNT } from "../../../testing/accounts/deducting"
+import { GATEWAY_BILLED_ACCOUNT } from "../../../testing/accounts/gateway-billed"
 import { HOUR_MS } from "../../../src/domain/shared/durations"
 import { complete, payDirect, persist } from "../people/shopper"
 import { cartWithPlan, subscriptionsOf, subscriptionEnds } from "../people/subscriber"
@@ -16,14 +16,14 @@ export const subscribing: Scenario = subscribingTo({
 
 /** Subscribing: a gateway-billed subscription, whose mandate begins once. */
 export const subscribingGatewayBilled: Scenario = subscribingTo({
-  account: DEDUCTING_ACCOUNT,
+  account: GATEWAY_BILLED_ACCOUNT,
   cycles: 2,
   name: "subscribing, deducted",
   heart: `${BEGIN}:openMandate(before)`,
 })
 
 interface ModificationRequest {
-  readonly account: "default" | typeof DEDUCTING_ACCOUNT
+  readonly account: "default" | typeof GATEWAY_BILLED_ACCOUNT
   readonly cycles: 1 | 2
   readonly name: string
   readonly heart: string

@@ -1,4 +1,4 @@
-import { DEDUCTING, DEDUCTING_ACCOUNT } from "../../../testing/accounts/deducting"
+import { GATEWAY_BILLED, GATEWAY_BILLED_ACCOUNT } from "../../../testing/accounts/gateway-billed"
 
 /** How long the gateway holds an authorization of the accounts below: the shortest possible setting. */
 export const EXPIRY_DAYS = 0.1
@@ -16,7 +16,7 @@ export const IMPATIENT_ACCOUNT = "impatient"
 
 const IMPATIENT = {
   [IMPATIENT_ACCOUNT]: {
-    ...DEDUCTING[DEDUCTING_ACCOUNT],
+    ...GATEWAY_BILLED[GATEWAY_BILLED_ACCOUNT],
     name: "Canceled when past due",
     afterLastAttempt: "cancel",
     pastDueDays: 0,
@@ -24,4 +24,4 @@ const IMPATIENT = {
 } as const
 
 /** The accounts of the proofs beside those of the demo, by handle. */
-export const ACCOUNTS = { ...LAPSING, ...DEDUCTING, ...IMPATIENT } as const
+export const ACCOUNTS = { ...LAPSING, ...GATEWAY_BILLED, ...IMPATIENT } as const

@@ -11,7 +11,7 @@ import { write } from "../message/write"
 import { show } from "../show"
 import type { Large, Reading, Target } from "../target"
 import { clientAnswering } from "./answering-client"
-import type { Asked, Outcome } from "./asked"
+import type { Asked, Outcome } from "./queried"
 import { TOKEN } from "./payments"
 import { borrow, borrowed, claimsSuccess, signAnew } from "./signing"
 

@@ -2,7 +2,7 @@ import type { GatewayClient } from "../../../src/gateway/client/client"
 import type { ProfileInput } from "../../../src/gateway/profile/profile"
 import { testClient } from "../../../testing/gateway/account"
 import type { Transport, TransportResult } from "../../../src/gateway/client/transport"
-import type { Asked } from "./asked"
+import type { Asked } from "./queried"
 
 /** A gateway without a network that gives the same answer until it is given another. */
 class OneAnswer implements Transport {

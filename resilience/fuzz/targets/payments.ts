@@ -5,8 +5,8 @@ import { resultFields } from "../../../testing/gateway/answers"
 import { SECURITY_CODE } from "../judge/secrets"
 import { messageOf } from "../message/message"
 import type { Message } from "../message/message"
-import { processed, refused } from "./asked"
-import type { Asked } from "./asked"
+import { processed, refused } from "./queried"
+import type { Asked } from "./queried"
 
 const json = { formats: ["json"], contentType: "application/json" } as const
 

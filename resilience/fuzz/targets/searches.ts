@@ -1,7 +1,7 @@
 import { ORDER, TRANSACTION } from "../../../testing/gateway/account"
 import type { Message } from "../message/message"
-import { elements, processed, refused } from "./asked"
-import type { Asked } from "./asked"
+import { elements, processed, refused } from "./queried"
+import type { Asked } from "./queried"
 
 const json = { formats: ["json"], contentType: "application/json" } as const
 

@@ -10,18 +10,18 @@ import { mandatesMovedAlongTheTable } from "./rules/mandates-moved-along-the-tab
 import { oncePaidPerCycle } from "./rules/once-paid-per-cycle"
 import { paidAgreementIsBegun } from "./rules/paid-agreement-is-begun"
 import { paidCycleHasItsOrder } from "./rules/paid-cycle-has-its-order"
-import { refusedCardIsLeftAlone } from "./rules/refused-card-is-left-alone"
+import { refusedCardIsLeftAlone } from "./rules/declined-card-is-not-charged"
 import type { RenewalRule } from "./rules/rule"
 import { subscriptionsGoOn } from "./rules/subscriptions-go-on"
 import { subscriptionsMovedAlongTheTable } from "./rules/subscriptions-moved-along-the-table"
-import { triesWithinLimits } from "./rules/tries-within-limits"
+import { attemptsWithinLimits } from "./rules/attempts-within-limits"
 
 const RULES: readonly RenewalRule[] = [
   paidAgreementIsBegun,
   oncePaidPerCycle,
   paidCycleHasItsOrder,
   certainNoBeforeNextAttempt,
-  triesWithinLimits,
+  attemptsWithinLimits,
   chargedWhileItGoesOn,
   subscriptionsGoOn,
   givenCardIsCharged,

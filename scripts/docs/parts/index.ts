@@ -14,7 +14,7 @@ import { testAmounts, testCards, testCycles } from "./test-cards"
 /** Every generated part of the documents, by its name. */
 export const PARTS: Parts = {
   "storefront-example": example("storefront"),
-  "gateway-example": example("ask-the-gateway"),
+  "gateway-example": example("query-the-gateway"),
   "subscriber-example": example("subscriber"),
   "workflow-example": example("run-a-workflow"),
   "workflow-hook-example": hookExample,

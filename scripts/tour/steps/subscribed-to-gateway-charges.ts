@@ -1,5 +1,5 @@
 import { CARDS } from "../../../testing/shop/cards"
-import { DEDUCTING_ACCOUNT } from "../../../testing/accounts/deducting"
+import { GATEWAY_BILLED_ACCOUNT } from "../../../testing/accounts/gateway-billed"
 import { present, same } from "../check"
 import type { Step } from "../step"
 import { dayOf } from "../subscriptions/subscription"
@@ -10,7 +10,7 @@ export const subscribedGatewayBilled: Step = {
   name: "subscription that the gateway will deduct by itself",
   async run(tour) {
     const { words, transaction, subscription } = await subscribe(tour, "gateway_billed", {
-      account: DEDUCTING_ACCOUNT,
+      account: GATEWAY_BILLED_ACCOUNT,
       card: CARDS.mastercard,
     })
     const { state, amount, next_at } = await mandateAtGateway(tour, subscription.mandate)

@@ -26,7 +26,7 @@ import { PROFILE_SETTINGS } from "../accounts/profile-settings"
 import { labelsOf } from "../activity/values"
 import { SUBSCRIPTION_ACTIONS } from "../subscriptions/allowed"
 import { RISK_ACTIONS } from "../payments/risk"
-import { SOURCES, STATES, VERIFICATIONS } from "../webhooks/words"
+import { SOURCES, STATES, VERIFICATIONS } from "../webhooks/labels"
 import en from "./en.json"
 import zhCN from "./zhCN.json"
 

@@ -3,7 +3,7 @@ import { useMemo } from "react"
 import { useText } from "../lib/text"
 import { useAccounts } from "../queries/accounts"
 import type { WebhookEventView } from "../queries/webhooks"
-import { KINDS, STATES, VERIFICATIONS } from "./words"
+import { KINDS, STATES, VERIFICATIONS } from "./labels"
 
 const helper = createDataTableFilterHelper<WebhookEventView>()
 

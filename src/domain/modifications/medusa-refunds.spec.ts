@@ -2,7 +2,7 @@ import { parseCurrency } from "../shared/currency"
 import type { RefundEntry } from "./medusa-refunds"
 import { bookableRefund, refundReplacedBy, refundsInTheWay } from "./medusa-refunds"
 import type { ModificationState } from "./modification-state"
-import { amountOf, held } from "../../testing/held-payment"
+import { amountOf, held } from "../../testing/payment-amounts"
 
 const refund = (
   state: ModificationState,

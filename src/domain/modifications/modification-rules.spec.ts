@@ -9,7 +9,7 @@ import {
   reversalOf,
 } from "./modification-rules"
 import type { ModificationKind, ModificationState, EmittedModification } from "./modification-state"
-import { amountOf, entry, held } from "../../testing/held-payment"
+import { amountOf, entry, held } from "../../testing/payment-amounts"
 
 /** A modification that got no answer and does not exist at the gateway. */
 function lost(kind: ModificationKind): ModificationEntry & EmittedModification {

@@ -1,7 +1,7 @@
 import type { ModificationEntry } from "./modification-rules"
 import type { AgainEntry } from "./refund-again"
 import { leftOfRefused, obstacleToAgain, obstacleToRefused, isWaitingForRetry } from "./refund-again"
-import { amountOf, held } from "../../testing/held-payment"
+import { amountOf, held } from "../../testing/payment-amounts"
 
 const NOON = Date.parse("2026-06-15T12:00:00.000Z")
 

@@ -1,4 +1,4 @@
-import { entry, held } from "../../testing/held-payment"
+import { entry, held } from "../../testing/payment-amounts"
 import { lapsingAmount, reservedAmount } from "./reserved-amount"
 
 describe("what is reserved of a payment", () => {

@@ -5,7 +5,7 @@ import type { Html } from "../pages/html"
 import type { SimulatedGateway } from "../simulated-gateway"
 import { Fields } from "../wire/fields"
 import { webAddress } from "../wire/payment-request"
-import { invalid, notFound } from "../wire/refusal"
+import { invalid, notFound } from "../wire/rejection"
 import { returnToShop } from "./return"
 
 /** Shows the challenge of a transaction. The browser returns to `returnUrl` afterwards. */

@@ -1,7 +1,7 @@
 import type { CardField } from "../pages/card-page"
 import { readExpiry, readNumber, readSecurityCode, type ReadCard } from "../wire/card"
 import { Fields } from "../wire/fields"
-import { RequestError } from "../wire/refusal"
+import { RequestError } from "../wire/rejection"
 
 const SENTENCES: Readonly<Record<CardField, string>> = {
   card: "This is not a card number.",

@@ -1,5 +1,5 @@
 import type { Accounts, SandboxAccount } from "../account"
-import { malformed } from "../wire/refusal"
+import { malformed } from "../wire/rejection"
 import { ControlObject } from "./read-object"
 
 const FIELDS = [

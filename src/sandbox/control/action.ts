@@ -8,7 +8,7 @@ import { reviewPayment } from "../bank/reviews"
 import { capturedAmount, refundedAmount, type Transaction } from "../ledger/transaction"
 import { readAmount, type Hundredths } from "../money"
 import type { SimulatedGateway } from "../simulated-gateway"
-import { malformed } from "../wire/refusal"
+import { malformed } from "../wire/rejection"
 
 /** The actions of a person or a test on a transaction, in the role of the gateway's staff or of the bank. */
 export const ACTIONS = [

@@ -13,7 +13,7 @@ import {
 } from "../faults/fault"
 import type { FaultRule, FaultRules, FaultRuleView } from "../faults/fault-rules"
 import { OPERATION_NAMES } from "../operation-name"
-import { malformed } from "../wire/refusal"
+import { malformed } from "../wire/rejection"
 import { ControlObject } from "./read-object"
 
 const FIELDS = ["fault", "operation", "order_no", "times", "skip", "probability", "seed", "ms"]

@@ -1,4 +1,4 @@
-import { malformed } from "../wire/refusal"
+import { malformed } from "../wire/rejection"
 
 /** A JSON object that a test or a button sent to the sandbox's own API. It is read strictly. */
 export class ControlObject {

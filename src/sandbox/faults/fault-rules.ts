@@ -1,6 +1,6 @@
 import type { OperationName } from "../operation-name"
 import { seededRandom, type Random } from "../random"
-import { malformed } from "../wire/refusal"
+import { malformed } from "../wire/rejection"
 import {
   isAnswerFault,
   isChargeFault,

@@ -1,6 +1,6 @@
 import type { SimulatedGateway } from "../simulated-gateway"
 import type { Fields } from "../wire/fields"
-import { RequestError } from "../wire/refusal"
+import { RequestError } from "../wire/rejection"
 
 const LISTS = ["review_orders", "cancel_orders", "capture_orders", "refund_orders"]
 const MOST_NAMES = 100

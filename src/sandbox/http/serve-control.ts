@@ -9,7 +9,7 @@ import { viewTransaction } from "../ledger/transaction-view"
 import { transactionsPage } from "../pages/transactions-page"
 import { AMOUNT_RULES, SCENARIOS } from "../scenarios"
 import type { SimulatedGateway } from "../simulated-gateway"
-import { malformed, notFound, RequestError } from "../wire/refusal"
+import { malformed, notFound, RequestError } from "../wire/rejection"
 import { readBody } from "./read-body"
 import { errorReply, jsonReply, pageReply, seeOther, send, type Reply } from "./reply"
 

@@ -6,7 +6,7 @@ import { httpError, type Answer, type Operation, type OperationRequest } from ".
 import type { SimulatedGateway } from "../simulated-gateway"
 import { decodeBody } from "../wire/decode"
 import { Fields } from "../wire/fields"
-import { malformed, RequestError } from "../wire/refusal"
+import { malformed, RequestError } from "../wire/rejection"
 import { encodeAnswer } from "./encode-answer"
 import { namesIn } from "./names-in"
 import { readBody } from "./read-body"

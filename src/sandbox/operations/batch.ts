@@ -3,7 +3,7 @@ import type { Transaction } from "../ledger/transaction"
 import { writeAmount, type Hundredths } from "../money"
 import type { SimulatedGateway } from "../simulated-gateway"
 import type { Fields } from "../wire/fields"
-import { RequestError, invalid } from "../wire/refusal"
+import { RequestError, invalid } from "../wire/rejection"
 import { identify } from "./identify"
 import { httpError, type BatchAnswer, type Operation, type OperationRequest } from "./operation"
 

@@ -2,7 +2,7 @@ import { isSameAccount, type SandboxAccount } from "../account"
 import type { StoredCard } from "../ledger/contract"
 import type { SimulatedGateway } from "../simulated-gateway"
 import type { Fields } from "../wire/fields"
-import { notFound } from "../wire/refusal"
+import { notFound } from "../wire/rejection"
 
 /**
  * Finds the stored card of token_id. A token belongs to one account.

@@ -1,7 +1,7 @@
 import type { SandboxAccount } from "../account"
 import type { SimulatedGateway } from "../simulated-gateway"
 import type { Fields } from "../wire/fields"
-import { RequestError, notFound } from "../wire/refusal"
+import { RequestError, notFound } from "../wire/rejection"
 import { isSignatureOf } from "../wire/signature"
 
 /**

@@ -3,7 +3,7 @@ import type { OperationName } from "../operation-name"
 import type { Html } from "../pages/html"
 import type { SimulatedGateway } from "../simulated-gateway"
 import type { Fields } from "../wire/fields"
-import type { RequestError } from "../wire/refusal"
+import type { RequestError } from "../wire/rejection"
 import type { ResultField } from "../wire/result"
 
 /** A JSON answer: texts, one list, and at most one extra list. */

@@ -1,5 +1,5 @@
 import { writeAmount } from "../money"
-import { RequestError, invalid } from "../wire/refusal"
+import { RequestError, invalid } from "../wire/rejection"
 import { batchAnswer, refuseBatch } from "./batch"
 import { identify } from "./identify"
 import type { Operation } from "./operation"

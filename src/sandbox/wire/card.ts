@@ -3,7 +3,7 @@ import type { CardMask } from "../ledger/transaction"
 import { passesLuhn } from "../luhn"
 import type { Scenario } from "../scenarios"
 import type { Fields } from "./fields"
-import { invalid } from "./refusal"
+import { invalid } from "./rejection"
 
 /** The part of a card that remains after reading: its ends, its last month and its scenario. */
 export interface ReadCard {

@@ -1,5 +1,5 @@
 import type { Fields } from "./fields"
-import { invalid } from "./refusal"
+import { invalid } from "./rejection"
 
 /**
  * Section 2.3: items joined by `#;#`, each of four segments joined by `#,#`: text, code, decimal price, whole quantity.

@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import { decodeBody } from "./decode"
-import { RequestError } from "./refusal"
+import { RequestError } from "./rejection"
 
 const decode = (text: string) => decodeBody(Buffer.from(text))
 const rejectionOf = (act: () => unknown): RequestError => {

@@ -1,5 +1,5 @@
 import { Fields, isJsonObject, type Json, type JsonObject } from "./fields"
-import { malformed } from "./refusal"
+import { malformed } from "./rejection"
 
 const DEEPEST = 8
 const MOST_PARAMETERS = 1_000

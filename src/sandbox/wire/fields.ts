@@ -1,5 +1,5 @@
 import { readAmount, type Hundredths } from "../money"
-import { invalid } from "./refusal"
+import { invalid } from "./rejection"
 
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [name: string]: Json }
 

@@ -3,7 +3,7 @@ import type { Order } from "../ledger/transaction"
 import { maskCardNumbers } from "../luhn"
 import { checkCartData, checkItems } from "./cart-data"
 import type { Fields } from "./fields"
-import { invalid } from "./refusal"
+import { invalid } from "./rejection"
 import { readSubscription } from "./subscription"
 
 /**

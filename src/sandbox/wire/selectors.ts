@@ -1,5 +1,5 @@
 import type { Fields } from "./fields"
-import { RequestError, invalid } from "./refusal"
+import { RequestError, invalid } from "./rejection"
 
 const MOST_CHARACTERS = 1_000
 const MOST_SELECTED = 100

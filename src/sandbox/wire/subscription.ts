@@ -1,6 +1,6 @@
 import type { Subscription } from "../ledger/transaction"
 import type { Fields } from "./fields"
-import { invalid } from "./refusal"
+import { invalid } from "./rejection"
 
 /** Section 2.8: reads and checks the subscription of a payment request. */
 export function readSubscription(fields: Fields | undefined): Subscription | undefined {

@@ -11,7 +11,7 @@ import { untold } from "./renew"
 import { newPlan, subscribe } from "../../../../testing/shop/subscribe"
 
 /** A gateway-billed account whose gateway supports every interval. */
-export const DEDUCTING: StoreOptions = {
+export const GATEWAY_BILLED: StoreOptions = {
   account: { subscriptions: "gateway" },
   env: {
     ACQUIRING_PROFILE: JSON.stringify({

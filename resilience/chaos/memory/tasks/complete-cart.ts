@@ -9,7 +9,7 @@ import type { Cart, MedusaPayment, Session } from "../cart"
 import { exactLeft } from "../cart"
 import { isPaying } from "../store"
 import type { World } from "../world"
-import { queryGateway } from "./ask"
+import { queryGateway } from "./poll"
 import { refundWhole } from "./merchant"
 import { beginSubscriptions } from "./renewals/begin-subscriptions"
 

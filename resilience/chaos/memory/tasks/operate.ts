@@ -7,7 +7,7 @@ import type {
 import { wasAccepted } from "../../../../src/domain/modifications/modification-state"
 import { nextModificationPollAt } from "../../../../src/domain/modifications/modification-schedule"
 import type { Fate } from "../../schedule"
-import type { Answer } from "../told"
+import type { Answer } from "../answer"
 import type { Going } from "../going"
 import type { AttemptRow, ModificationRow } from "../rows"
 import type { World } from "../world"

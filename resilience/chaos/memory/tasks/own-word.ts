@@ -2,7 +2,7 @@ import type { GatewayState } from "../../../../src/domain/modifications/resoluti
 import { hasSucceeded } from "../../../../src/gateway"
 import { ownRows } from "../../../../src/application/payments/attempts/own-rows"
 import type { AttemptRow } from "../rows"
-import type { Word } from "../told"
+import type { Word } from "../answer"
 import type { World } from "../world"
 
 /**

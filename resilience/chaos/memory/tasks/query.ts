@@ -4,7 +4,7 @@ import { isTaskWhileWatched } from "../../../../src/domain/payments/payment-stat
 import { BILLING_CYCLE_STATE_TABLE } from "../../../../src/domain/subscriptions/billing-cycle-state"
 import type { ExternalRefund } from "../../../../src/domain/modifications/resolution"
 import { comingOf } from "../dates"
-import type { Word } from "../told"
+import type { Word } from "../answer"
 import type { World } from "../world"
 
 /**

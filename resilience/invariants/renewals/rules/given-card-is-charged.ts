@@ -1,5 +1,5 @@
 import type { Subscription, RenewalEvidence } from "../evidence"
-import { rejectionOf } from "../refusal-of"
+import { rejectionOf } from "../decline-of"
 import type { RenewalRule } from "./rule"
 
 /** A subscription waits for another card only if its own was declined in the unpaid cycle, or for good before. */

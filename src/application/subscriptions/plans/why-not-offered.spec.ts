@@ -20,14 +20,14 @@ describe("why nobody can subscribe to a plan", () => {
   })
 
   it("is the part that the gateway does not support, since the account is gateway-billed", () => {
-    const deducting = (intervals: Record<string, string>) =>
+    const billed = (intervals: Record<string, string>) =>
       account({ subscriptions: "gateway", profile: { subscriptions: { intervals } } })
-    expect(whyNotOffered(monthly, deducting({ day: "day" }))).toContain("do not support the interval 1 × month")
-    expect(whyNotOffered(monthly, deducting({ month: "month" }))).toContain(
+    expect(whyNotOffered(monthly, billed({ day: "day" }))).toContain("do not support the interval 1 × month")
+    expect(whyNotOffered(monthly, billed({ month: "month" }))).toContain(
       "are gateway-billed, always with the amount set at the first payment. Set pricing to locked."
     )
     expect(
-      whyNotOffered({ ...monthly, pricing: "locked", intro_cycles: 0 }, deducting({ month: "month" }))
+      whyNotOffered({ ...monthly, pricing: "locked", intro_cycles: 0 }, billed({ month: "month" }))
     ).toBeUndefined()
   })
 })

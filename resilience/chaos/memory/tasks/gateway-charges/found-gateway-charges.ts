@@ -1,5 +1,5 @@
 import { HOUR_MS } from "../../../../../src/domain/shared/durations"
-import type { Beside, Word } from "../../told"
+import type { Beside, Word } from "../../answer"
 import type { Going } from "../../going"
 import type { AttemptRow, MandateRow } from "../../rows"
 import type { World } from "../../world"

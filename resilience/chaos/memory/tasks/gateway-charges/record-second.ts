@@ -2,7 +2,7 @@ import { isTakenTwice } from "../../../../../src/domain/modifications/second-tra
 import { isPaid, wasPaid } from "../../../../../src/domain/payments/payment-state"
 import type { Going } from "../../going"
 import type { AttemptRow } from "../../rows"
-import type { Beside, Word } from "../../told"
+import type { Beside, Word } from "../../answer"
 import type { World } from "../../world"
 import { reverse } from "../reverse"
 import type { Synced } from "../sync"

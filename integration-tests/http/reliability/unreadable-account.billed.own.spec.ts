@@ -11,7 +11,7 @@ import { moduleOf } from "../../../testing/store/module"
 import { openKinds, tableOf } from "../../../testing/admin/problem-list"
 import { onlyAttempt } from "../provider/support/attempts"
 import { PENDING, payDirect } from "../../../testing/shop/pay"
-import { DEDUCTING, mandateOf, planToDeduct } from "../subscriptions/support/gateway-billed"
+import { GATEWAY_BILLED, mandateOf, planToDeduct } from "../subscriptions/support/gateway-billed"
 import { subscriptionNow } from "../subscriptions/support/renew"
 import { subscribe, subscribeAs } from "../../../testing/shop/subscribe"
 import { newCustomer } from "../../../testing/shop/customer"
@@ -25,7 +25,7 @@ const clock = () => new Date()
 const OWN_KEY = "a key of the tests, thirty-two characters or more"
 const OTHER_KEY = "another key, by which nothing of this store was sealed"
 
-withOwnStore("An account whose stored keys do not open", DEDUCTING, (world) => {
+withOwnStore("An account whose stored keys do not open", GATEWAY_BILLED, (world) => {
   const accounts = () => tableOf(world(), "acquiring_account")
 
   /** An account of the database, its sign_key under one of two encryption keys. */

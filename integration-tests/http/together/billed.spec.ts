@@ -1,3 +1,3 @@
 import { playOwn } from "./play-part"
 
-playOwn("deducting")
+playOwn("billed")

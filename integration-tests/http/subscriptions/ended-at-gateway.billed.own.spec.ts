@@ -18,7 +18,7 @@ import { placeOrder } from "../../../testing/shop/order"
 import { LOGIN } from "../../../testing/world/test-world"
 import { withOwnStore } from "../../../testing/store/with-store"
 import {
-  DEDUCTING,
+  GATEWAY_BILLED,
   gatewayChargesOf,
   goesBack,
   mandateOf,
@@ -37,7 +37,7 @@ import { choose, subscriptionOf, newPlan, payFor, subscribe, subscribingCart } f
 const MERCHANT = { cause: "merchant", id: "user_of_the_tests" } as const
 const clock = () => new Date()
 
-withOwnStore("A gateway-billed subscription that is canceled", DEDUCTING, (world) => {
+withOwnStore("A gateway-billed subscription that is canceled", GATEWAY_BILLED, (world) => {
   const cancel = (id: string, at: "now" | "end" = "now") =>
     cancelSubscription(moduleOf(world()), id, at, MERCHANT, clock)
 

@@ -14,7 +14,7 @@ import { placeOrder } from "../../../testing/shop/order"
 import { formsOf } from "../../../testing/shop/page"
 import { withOwnStore } from "../../../testing/store/with-store"
 import {
-  DEDUCTING,
+  GATEWAY_BILLED,
   gatewayChargesOf,
   mandateOf,
   onceEnded,
@@ -30,7 +30,7 @@ const FORM = { "content-type": "application/x-www-form-urlencoded" }
 const MERCHANT = { cause: "merchant", id: "user_of_the_tests" } as const
 const clock = () => new Date()
 
-withOwnStore("A mandate at the gateway", DEDUCTING, (world) => {
+withOwnStore("A mandate at the gateway", GATEWAY_BILLED, (world) => {
   const cancel = (id: string) => cancelSubscription(moduleOf(world()), id, "now", MERCHANT, clock)
   const subscriptionsAtGateway = async () => (await world().sandbox.ledger()).contracts
   const passMinutes = async (minutes: number) => {

@@ -8,11 +8,17 @@ import { newCustomer } from "../../../testing/shop/customer"
 import { placeOrder } from "../../../testing/shop/order"
 import { LOGIN } from "../../../testing/world/test-world"
 import { withOwnStore } from "../../../testing/store/with-store"
-import { DEDUCTING, mandateOf, passGatewayCharge, planToDeduct, subscribeGatewayBilled } from "./support/gateway-billed"
+import {
+  GATEWAY_BILLED,
+  mandateOf,
+  passGatewayCharge,
+  planToDeduct,
+  subscribeGatewayBilled,
+} from "./support/gateway-billed"
 import { waitForBillingCycle, subscriptionNow } from "./support/renew"
 import { subscriptionOf, newPlan, subscribeAs, subscribingCart } from "../../../testing/shop/subscribe"
 
-withOwnStore("The card of a gateway-billed subscription", DEDUCTING, (world) => {
+withOwnStore("The card of a gateway-billed subscription", GATEWAY_BILLED, (world) => {
   const flows = async () => (await world().sandbox.transactions()).map(({ flow }) => flow)
   const save = async (who: Customer): Promise<string> => {
     const ready = await world().newCart()

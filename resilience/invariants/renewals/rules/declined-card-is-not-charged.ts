@@ -1,6 +1,6 @@
 import { MINUTE_MS } from "../../../../src/domain/shared/durations"
 import type { Try } from "../evidence"
-import { rejectionOf } from "../refusal-of"
+import { rejectionOf } from "../decline-of"
 import type { RenewalRule } from "./rule"
 
 /** Two subscriptions may charge one card at one moment: that long, neither knows what became of the other. */

@@ -19,7 +19,7 @@ import { formsOf } from "../../../testing/shop/page"
 import { sandboxOfTests } from "../../../testing/world/test-world"
 import { withOwnStore } from "../../../testing/store/with-store"
 import {
-  DEDUCTING,
+  GATEWAY_BILLED,
   gatewayChargesOf,
   mandateOf,
   passGatewayCharge,
@@ -33,7 +33,7 @@ import { subscriptionOf, subscribingCart } from "../../../testing/shop/subscribe
 
 const FORM = { "content-type": "application/x-www-form-urlencoded" }
 
-withOwnStore("A webhook of a subscription's gateway charge", DEDUCTING, (world) => {
+withOwnStore("A webhook of a subscription's gateway charge", GATEWAY_BILLED, (world) => {
   /** Subscribes on the gateway's page. @returns the signed message that the browser brings back from it */
   async function subscribeOnPage(): Promise<{ id: string; back: Form }> {
     const ready = await subscribingCart(world(), await planToDeduct(world()))

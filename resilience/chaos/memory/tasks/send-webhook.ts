@@ -4,7 +4,7 @@ import { keepsMoney, overAt } from "../charge"
 import type { Going } from "../going"
 import type { AttemptRow } from "../rows"
 import type { World } from "../world"
-import { queryGateway } from "./ask"
+import { queryGateway } from "./poll"
 import { sync } from "./sync"
 
 /**

@@ -5,12 +5,12 @@ import { IdentityCheck } from "../../../src/modules/acquiring/accounts/identity-
 import { cancelSubscription } from "../../../src/application/subscriptions/change-subscription"
 import { moduleOf } from "../../../testing/store/module"
 import { withOwnStore } from "../../../testing/store/with-store"
-import { DEDUCTING, mandateOf, onceEnded, passTime, subscribeGatewayBilled } from "./support/gateway-billed"
+import { GATEWAY_BILLED, mandateOf, onceEnded, passTime, subscribeGatewayBilled } from "./support/gateway-billed"
 
 const MERCHANT = { cause: "merchant", id: "user_of_the_tests" } as const
 const clock = () => new Date()
 
-withOwnStore("A subscription that the gateway bills, in a store that may be a copy", DEDUCTING, (world) => {
+withOwnStore("A subscription that the gateway bills, in a store that may be a copy", GATEWAY_BILLED, (world) => {
   it("is not ended at the gateway until somebody confirms that this is the shop", async () => {
     const { id } = await subscribeGatewayBilled(world())
     const { identityCheck } = moduleOf(world())

@@ -13,7 +13,7 @@ import { sandboxOfTests } from "../../../testing/world/test-world"
 import { withOwnStore } from "../../../testing/store/with-store"
 import { setDate } from "../../../testing/clock/date"
 import {
-  DEDUCTING,
+  GATEWAY_BILLED,
   gatewayChargesOf,
   goesBack,
   mandateOf,
@@ -29,7 +29,7 @@ import { billingCycleOf, waitForBillingCycle, subscriptionNow } from "./support/
 import { setStock } from "./support/stock"
 import { subscriptionOf, subscribe, subscribingCart } from "../../../testing/shop/subscribe"
 
-withOwnStore("A gateway-billed subscription", DEDUCTING, (world) => {
+withOwnStore("A gateway-billed subscription", GATEWAY_BILLED, (world) => {
   const chargedByGateway = async () => (await world().sandbox.transactions()).filter(({ flow }) => flow === "recurring")
 
   const subscriptionsAtGateway = async () => (await world().sandbox.ledger()).contracts

@@ -18,7 +18,7 @@ import {
   nextQueryAt,
   overByClock,
 } from "../../../../src/domain/payments/schedule"
-import type { Word } from "../told"
+import type { Word } from "../answer"
 import type { Going } from "../going"
 import type { AttemptRow } from "../rows"
 import type { World } from "../world"

@@ -18,7 +18,7 @@ const OF_CARD: Limit = { tries: 15, days: 30 }
  * A stored card is never charged again more often than allowed. Approved charges do not count: a subscription may be
  * charged every day.
  */
-export const triesWithinLimits: RenewalRule = {
+export const attemptsWithinLimits: RenewalRule = {
   name: "tries within the limits of the card schemes",
   breaches: ({ subscriptions, cycles, tries }) => {
     const asked = tries.filter(({ flow, never_sent }) => flow === "direct" && !never_sent)

@@ -5,7 +5,7 @@ import { sandboxOfTests } from "../../../testing/world/test-world"
 import { withOwnStore } from "../../../testing/store/with-store"
 import { setDate } from "../../../testing/clock/date"
 import {
-  DEDUCTING,
+  GATEWAY_BILLED,
   gatewayChargesOf,
   goesBack,
   passGatewayCharge,
@@ -14,7 +14,7 @@ import {
 } from "./support/gateway-billed"
 import { waitForBillingCycle, subscriptionNow, untold } from "./support/renew"
 
-withOwnStore("A gateway charge whose webhook comes after the day of the next one", DEDUCTING, (world) => {
+withOwnStore("A gateway charge whose webhook comes after the day of the next one", GATEWAY_BILLED, (world) => {
   const gatewayCharges = async (): Promise<TransactionView[]> =>
     (await world().sandbox.transactions()).filter(({ flow }) => flow === "recurring")
 
