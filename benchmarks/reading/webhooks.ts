@@ -1,3 +1,4 @@
+import { inEnglish } from "../../src/domain/shared/messages/message"
 import { parseWebhook } from "../../src/gateway"
 import { WEBHOOK_FORMATS } from "../../src/gateway/webhooks/types"
 import type { WebhookFormat, RawWebhook } from "../../src/gateway/webhooks/types"
@@ -21,7 +22,8 @@ export const webhooks: Benchmark = {
     const read = (format: WebhookFormat, bytes: number): number => {
       const raw = webhookOf(format, bytes)
       const first = parseWebhook(raw, profile)
-      if (first.kind === "problem") throw new Error(`The ${format} of ${bytes} bytes is not read: ${first.message}`)
+      if (first.kind === "problem")
+        throw new Error(`The ${format} of ${bytes} bytes is not read: ${inEnglish(first.message)}`)
       return perSecond(() => parseWebhook(raw, profile))
     }
     const facts = WEBHOOK_FORMATS.map((format) => {

@@ -75,7 +75,7 @@ describe("a merchant who", () => {
       await there.close()
       await sandbox.act(transaction_id, "dispute_won")
       await eventually(async () =>
-        (await problemsOf(id))[0]?.resolution.includes("reported the outcome") ? true : undefined
+        (await problemsOf(id))[0]?.resolution.message.includes("reported the outcome") ? true : undefined
       )
     }
   })

@@ -108,13 +108,13 @@ describe("what a merchant reads at a phone", () => {
     await sandbox.act(transaction_id, "dispute")
     const { resolution } = await eventually(async () => (await openProblems(id))[0])
     await merchant().turnTo(`/card-payments/${id}`)
-    await merchant().page.getByText(resolution, { exact: true }).waitFor()
+    await merchant().page.getByText(resolution.message, { exact: true }).waitFor()
     expect(await words("Disputes")).toContain("The cardholder disputes this payment with their bank.")
     await merchant().turnTo(`/orders/${order.id}`)
-    await merchant().section("Card payment").getByText(resolution, { exact: true }).waitFor()
+    await merchant().section("Card payment").getByText(resolution.message, { exact: true }).waitFor()
     await sandbox.act(transaction_id, "dispute_won")
     await eventually(async () =>
-      (await openProblems(id))[0]?.resolution.includes("reported the outcome") ? true : undefined
+      (await openProblems(id))[0]?.resolution.message.includes("reported the outcome") ? true : undefined
     )
   })
 
@@ -122,7 +122,7 @@ describe("what a merchant reads at a phone", () => {
     const { account } = await ask<{ account: AccountDetail }>("accounts/default")
     const { page } = merchant()
     await merchant().turnTo("/settings/card-gateway/default")
-    await page.getByText(`This account is configured in ${account.set_in}.`).waitFor()
+    await page.getByText(`This account is configured in ${account.set_in?.message}.`).waitFor()
     expect(await words("Gateway")).toMatch(/Merchant ID\s+\d+\s+Set in medusa-config/)
     expect(await words("Webhooks")).toContain(account.webhook_url)
     await merchant().section("Webhooks").getByRole("button", { name: "Copy" }).waitFor()

@@ -1,3 +1,4 @@
+import { toMessageResponse, verbatim } from "../../src/domain/shared/messages/message"
 import type { Route } from "playwright-core"
 import texts from "../../src/admin/i18n/en.json"
 import type { ReviewAnswer } from "../../src/application/admin/reviews/review-payments"
@@ -142,7 +143,7 @@ describe("what is seldom seen in the dashboard", () => {
     health = {
       ...health,
       last_unverified_at: new Date(failing),
-      last_unverified_reason: "Its signature is wrong.",
+      last_unverified_reason: toMessageResponse(verbatim("Its signature is wrong.")),
       webhooks_unverified_since: new Date(refused),
       failing_since: new Date(failing),
     }
@@ -186,13 +187,12 @@ describe("what is seldom seen in the dashboard", () => {
 
   it("of a webhook that is a dead letter is what to do, in the list and on its page", async () => {
     const { page } = merchant()
-    const { webhooks } = await ask<{ webhooks: WebhookEventRecord[] }>("webhooks", {
-      limit: 1,
-      state: ["processed"],
-    })
+    const { webhooks } = await ask<{ webhooks: WebhookEventRecord[] }>("webhooks", { limit: 1, state: ["processed"] })
     const id = webhooks[0]?.id ?? ""
     const dead = (one: WebhookEventRecord) =>
-      one.id === id ? { ...one, state: "dead", error: "The order cannot be made.", attempts: 12 } : one
+      one.id === id
+        ? { ...one, state: "dead", error: toMessageResponse(verbatim("The order cannot be made.")), attempts: 12 }
+        : one
     const asItIs = await change(/\/admin\/acquiring\/webhooks[/?]/, ({ webhook, webhooks: list, ...others }) => ({
       ...others,
       ...(webhook ? { webhook: dead(webhook as WebhookEventRecord) } : {}),
@@ -253,8 +253,13 @@ describe("what is seldom seen in the dashboard", () => {
       const refused = sizes.length === 2
       const reviews = ids.map((one, index): ReviewAnswer =>
         refused && index === 0
-          ? { id: one, outcome: "not_accepted", message: "It is not held.", state: "pending" }
-          : { id: one, outcome: "accepted", message: "", state: "captured" }
+          ? {
+              id: one,
+              outcome: "not_accepted",
+              message: toMessageResponse(verbatim("It is not held.")),
+              state: "pending",
+            }
+          : { id: one, outcome: "accepted", message: toMessageResponse(verbatim("")), state: "captured" }
       )
       await route.fulfill({ json: { reviews } })
     })

@@ -16,7 +16,7 @@ const SPOILT = {
   [`UPDATE refund SET raw_amount = '{"value":"10.02"}' WHERE amount = 10.005`]:
     "the gateway and Medusa agree to the cent",
   [`UPDATE acquiring_payment SET synced_at = null`]: "nothing waits without a date",
-  [`UPDATE acquiring_payment SET state = 'unknown', attention = 'Look.', next_poll_at = null WHERE state = 'captured'`]:
+  [`UPDATE acquiring_payment SET state = 'unknown', attention = '{"code":"verbatim","params":{"text":"Look."}}', next_poll_at = null WHERE state = 'captured'`]:
     "nothing waits without a date",
   [`UPDATE acquiring_modification SET state = 'unknown', next_poll_at = null WHERE amount = '10.01'`]:
     "nothing waits without a date",

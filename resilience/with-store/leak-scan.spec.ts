@@ -1,3 +1,4 @@
+import { verbatim } from "../../src/domain/shared/messages/message"
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
@@ -25,7 +26,7 @@ withStore("The search for what may not be stored", (world) => {
     const token = (await world().sandbox.tokens()).at(-1)
     expect(token).toMatch(/^[0-9a-f]{32}$/)
     expect(await leaks()).toEqual([])
-    await tableOf(world(), "acquiring_payment").update({ result_text: `the token ${token} was charged` })
+    await tableOf(world(), "acquiring_payment").update({ result_text: verbatim(`the token ${token} was charged`) })
     writeFileSync(join(folder, "store.log"), `{"token_id":"${token}"}`)
     expect(await leaks()).toEqual([
       "kept: the token of a stored card in the table public.acquiring_payment",

@@ -24,7 +24,7 @@ function createdIn(node: ts.Node): string[] {
   const isMessage =
     ts.isCallExpression(node) &&
     ts.isIdentifier(node.expression) &&
-    ["createMessage", "englishOf"].includes(node.expression.text)
+    ["createMessage", "schemaMessage"].includes(node.expression.text)
   return isMessage && code && ts.isStringLiteral(code) ? [code.text, ...inside] : inside
 }
 

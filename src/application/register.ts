@@ -1,4 +1,4 @@
-import { englishOf } from "../domain/shared/messages/message"
+import { createMessage } from "../domain/shared/messages/message"
 import { onOrderCompleted, onPaymentCanceled, onPaymentReversed, onPaymentSynced } from "./order-completion/registry"
 import { recurringCompletion } from "./order-completion/registry"
 import { completeLink } from "./payment-links/complete-link"
@@ -20,12 +20,12 @@ import { syncNewCard } from "./subscriptions/sync-new-card"
 
 onPaymentTransition.register(openMandate)
 onPaymentUnpaid.register((acquiring, payment, now) =>
-  cancelRequestedMandate(acquiring, payment, englishOf("mandates.first_payment_failed"), () => now)
+  cancelRequestedMandate(acquiring, payment, createMessage("mandates.first_payment_failed"), () => now)
 )
 recurringTerms.register(subscribingIn)
 
 onPaymentReversed.register((acquiring, payment, clock) =>
-  cancelRequestedMandate(acquiring, payment, englishOf("mandates.first_payment_reversed"), clock)
+  cancelRequestedMandate(acquiring, payment, createMessage("mandates.first_payment_reversed"), clock)
 )
 onPaymentCanceled.register(cancelMandateNeverBegun)
 onOrderCompleted.register((container, _payment, orderId, clock) => beginSubscriptions(container, orderId, clock))
@@ -37,7 +37,7 @@ recurringCompletion.register({ syncNewCard, prepareOrder })
 
 billingCycleLinks.register({
   rejectGatewayBilled: (acquiring, subscription) =>
-    refuseAtGateway(acquiring, subscription, englishOf("payment_links.gateway_billed")),
+    refuseAtGateway(acquiring, subscription, createMessage("payment_links.gateway_billed")),
   cartOfCycle,
   openSession: openRenewalSession,
   nextAttempt,

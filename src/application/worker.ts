@@ -2,7 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import type { Clock } from "../domain/shared/clock"
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../domain/shared/durations"
-import { englishOf } from "../domain/shared/messages/message"
+import { createMessage } from "../domain/shared/messages/message"
 import type { Account } from "../modules/acquiring/repositories/accounts/accounts"
 import { NO_REQUEST } from "../modules/acquiring/repositories/shared/private-request"
 import type { PaymentRow } from "../modules/acquiring/sql/rows"
@@ -11,7 +11,7 @@ import { acquiringOf } from "./shared/acquiring"
 import { NOT_FILLED_IN } from "./payments/attempts/query-gateway"
 import { moveAndEmit } from "./payments/status-updates/move-and-emit"
 import { endByClock } from "./payments/status-updates/record-answer"
-import { describeFailure } from "./shared/describe-failure"
+import { failureText } from "./shared/describe-failure"
 import { requestMissingCards } from "./subscriptions/request-missing-cards"
 import { cancelMandates } from "./subscriptions/mandates/cancel-mandates"
 import { processLeased } from "./webhooks/process-webhook"
@@ -183,7 +183,7 @@ export async function runWorkerTick(container: MedusaContainer, clock: Clock): P
       const { transition } = await moveAndEmit(
         acquiring,
         id,
-        { to: "expired", onlyFrom: "created", cause: "clock", note: englishOf("checkout.page_never_opened") },
+        { to: "expired", onlyFrom: "created", cause: "clock", note: createMessage("checkout.page_never_opened") },
         clock()
       )
       if (transition === "moved")
@@ -272,7 +272,7 @@ export async function runWorkerTick(container: MedusaContainer, clock: Clock): P
     } catch (error) {
       container
         .resolve(ContainerRegistrationKeys.LOGGER)
-        .error(`Card payments: ${what} could not be worked on: ${describeFailure(error)}`)
+        .error(`Card payments: ${what} could not be worked on: ${failureText(error)}`)
       return undefined
     }
   }

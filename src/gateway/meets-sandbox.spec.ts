@@ -1,3 +1,4 @@
+import { inEnglish } from "../domain/shared/messages/message"
 import { Secret } from "../domain/shared/secret"
 import { startSandbox } from "../sandbox"
 import { DEFAULT_ACCOUNT } from "../sandbox/account"
@@ -278,7 +279,7 @@ describe("a webhook of the sandbox", () => {
     const [raw] = came
     const profile = parseProfile({})
     const webhook = raw && parseWebhook(raw, profile)
-    if (!webhook || webhook.kind === "problem") throw new Error(webhook?.message)
+    if (!webhook || webhook.kind === "problem") throw new Error(webhook ? inEnglish(webhook.message) : "no webhook")
     expect(webhook).toMatchObject({
       kind: "payment",
       malformed: expected === "malformed" ? ["amount"] : [],

@@ -24,5 +24,5 @@ export const acquiringPolicies = definePolicies(
 
 /** In the form of Medusa's own names: `ReadAcquiringAccount`. */
 function nameOf(resource: string, operation: string): string {
-  return [operation, ...resource.split("_")].map((label) => label.charAt(0).toUpperCase() + label.slice(1)).join("")
+  return [operation, ...resource.split("_")].map((part) => part.charAt(0).toUpperCase() + part.slice(1)).join("")
 }

@@ -1,4 +1,5 @@
-import type { AuditVerification } from "../modules/acquiring/repositories/accounts/audit-verification"
+import type { MessageResponse } from "../domain/shared/messages/message"
+import type { AuditVerificationRecord } from "../application/admin/audit/audit-verification-record"
 import type { AuditRecord } from "../application/admin/audit/audit-record"
 import type { AccountDetail, AccountRecord } from "../application/admin/accounts/account-record"
 import type { SignatureReport } from "../application/accounts/find-signature"
@@ -40,7 +41,7 @@ export type AdminAcquiringSignatureResponse = Json<{ signature: SignatureReport 
 export type AdminAcquiringAuditListResponse = Json<{ activity: AuditRecord[] } & Page>
 
 /** Whether the audit trail is intact. */
-export type AdminAcquiringAuditVerificationResponse = Json<{ verification: AuditVerification }>
+export type AdminAcquiringAuditVerificationResponse = Json<{ verification: AuditVerificationRecord }>
 
 /** Whether the store runs where it ran before. */
 export type AdminAcquiringInstallationResponse = Json<{ installation: InstallationRecord }>
@@ -55,7 +56,7 @@ export type AdminAcquiringPaymentListResponse = Json<{ payments: PaymentRecord[]
 export type AdminAcquiringPaymentResponse = Json<{ payment: PaymentRecord }>
 
 /** One payment after a query; `unanswered` is why the gateway gave no answer. */
-export type AdminAcquiringPaymentSyncResponse = Json<{ payment: PaymentRecord; unanswered: string | null }>
+export type AdminAcquiringPaymentSyncResponse = Json<{ payment: PaymentRecord; unanswered: MessageResponse | null }>
 
 /** One capture, cancel, refund or payout. */
 export type AdminAcquiringModificationResponse = Json<{ modification: ModificationRecord }>

@@ -1,4 +1,3 @@
-import { englishOf } from "../../src/domain/shared/messages/message"
 import { InvalidProfile } from "../../src/gateway/outcomes/errors"
 import { parseProfile } from "../../src/gateway/profile/profile"
 import type { ProfileInput } from "../../src/gateway/profile/profile"
@@ -13,10 +12,8 @@ export function fieldsOf(
   try {
     parseProfile({ operations: { [operation]: { [side]: { none: "x" } } } })
   } catch (error) {
-    if (error instanceof InvalidProfile)
-      return (
-        error.problems[0]?.problem.replace(englishOf("settings.field_unknown", { fields: "" }), "").split(", ") ?? []
-      )
+    const fields = error instanceof InvalidProfile ? error.problems[0]?.problem.params.fields : undefined
+    if (typeof fields === "string") return fields.split(", ")
     throw error
   }
   return []

@@ -1,3 +1,4 @@
+import { inEnglish } from "../../src/domain/shared/messages/message"
 import { Secret } from "../../src/domain/shared/secret"
 import { parseWebhook, verifyWebhook } from "../../src/gateway/webhooks/webhook"
 import type { WebhookProblem, ParsedWebhook, RawWebhook, Verification } from "../../src/gateway/webhooks/types"
@@ -26,7 +27,7 @@ export const camel = (fields: Record<string, string>): Record<string, string> =>
 
 export function parsed(raw: RawWebhook, profile: ProfileInput = {}): ParsedWebhook {
   const result = parseWebhook(raw, profileOf(profile))
-  if (result.kind === "problem") throw new Error(result.message)
+  if (result.kind === "problem") throw new Error(inEnglish(result.message))
   return result
 }
 

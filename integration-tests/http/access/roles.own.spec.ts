@@ -1,3 +1,4 @@
+import { english } from "../../../testing/english"
 import { randomUUID } from "node:crypto"
 import { join } from "node:path"
 import type Medusa from "@medusajs/js-sdk"
@@ -99,7 +100,7 @@ describe("A store with roles (MEDUSA_FF_RBAC)", () => {
       actor_id: expect.stringMatching(/^user_/),
       credential: "token",
       outcome: "refused",
-      reason: "Rejected: the role has no permission for this request.",
+      reason: english("Rejected: the role has no permission for this request."),
       ip_address: expect.stringMatching(/./),
     }
     for (const subject of ["POST /admin/acquiring/payments/:id/refund", "POST /admin/acquiring/accounts/:handle"])

@@ -1,3 +1,4 @@
+import { textOf } from "../../../testing/english"
 import { freePort } from "../../../testing/processes/free-port"
 import { Secret } from "../../../src/domain/shared/secret"
 import { cardOf, checkoutUrlIn, paymentIn } from "../../../testing/shop/acquiring-routes"
@@ -104,7 +105,7 @@ withOwnStore("A store whose account is not filled in", { account: null }, (world
     const { payments } = moduleOf(world())
     await payments.update(attempt.id, { account: "gone", next_poll_at: new Date(0) }, new Date())
     await runWorkerTick(world().container, () => new Date())
-    expect((await onlyAttempt(world(), ready.session.id)).attention).toMatch(
+    expect(textOf((await onlyAttempt(world(), ready.session.id)).attention)).toMatch(
       /The plugin cannot query the gateway: the gateway account of this payment is not configured or cannot be read\. Configure it again\./
     )
     const [row] = await payments.ofSession(ready.session.id)

@@ -1,3 +1,4 @@
+import { english } from "../../../testing/english"
 import { execFile } from "node:child_process"
 import { join } from "node:path"
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
@@ -59,7 +60,7 @@ withStore("The activity", (world) => {
       { outcome: "refused" },
       { subject: "acqpay_other" },
       { after: {} },
-      { reason: "x" },
+      { reason: { code: "verbatim", params: { text: "x" } } },
       { created_at: new Date(0) },
       { ended_at: null },
       { hash: "0".repeat(64) },
@@ -81,7 +82,7 @@ withStore("The activity", (world) => {
       verified: 2,
       fault: {
         entry_id: third,
-        reason: "Links 3 to 4 before this audit entry are missing: an audit entry or its outcome was deleted.",
+        reason: english("Links 3 to 4 before this audit entry are missing: an audit entry or its outcome was deleted."),
       },
     })
     await rows().where({ id: second }).delete()
@@ -94,7 +95,7 @@ withStore("The activity", (world) => {
     await rows().where({ id: third }).delete()
     expect(await verify()).toMatchObject({
       state: "broken",
-      fault: { entry_id: null, reason: "The latest audit entries were deleted: links 5 to 6 are missing." },
+      fault: { entry_id: null, reason: english("The latest audit entries were deleted: links 5 to 6 are missing.") },
     })
     await test()
     expect(await verify()).toMatchObject({ state: "broken", verified: 4 })
@@ -107,7 +108,7 @@ withStore("The activity", (world) => {
     await rows().insert({ ...stored(row), id: "acqaud_forged", position: null, end_position: null })
     expect(await verify()).toMatchObject({
       state: "broken",
-      fault: { entry_id: "acqaud_forged", reason: expect.stringContaining("inserted") },
+      fault: { entry_id: "acqaud_forged", reason: english(expect.stringContaining("inserted")) },
     })
     await rows().where({ id: "acqaud_forged" }).update({ position: 5, end_position: 6 })
     expect(await verify()).toMatchObject({ state: "broken", verified: 4, fault: { entry_id: "acqaud_forged" } })
@@ -124,15 +125,18 @@ withStore("The activity", (world) => {
     expect(await verify()).toMatchObject({ state: "intact" })
     expect(await verify({ position, hash })).toMatchObject({
       state: "broken",
-      fault: { reason: expect.stringContaining("had a different hash") },
+      fault: { reason: english(expect.stringContaining("had a different hash")) },
     })
     await db()("acquiring_audit_chain").update({ seal: chain.seal })
     expect(await verify()).toMatchObject({
       state: "broken",
-      fault: { entry_id: null, reason: expect.stringContaining("seal") },
+      fault: { entry_id: null, reason: english(expect.stringContaining("seal")) },
     })
     await test()
-    expect(await verify()).toMatchObject({ state: "broken", fault: { reason: expect.stringContaining("seal") } })
+    expect(await verify()).toMatchObject({
+      state: "broken",
+      fault: { reason: english(expect.stringContaining("seal")) },
+    })
   })
 
   it("takes in the entries from before the chain, with the first that is written or verified", async () => {
@@ -214,7 +218,7 @@ withStore("The activity", (world) => {
       outcome: "refused",
       user_agent: AGENT,
       subject: "POST /admin/acquiring/payments/:id/refund",
-      reason: "Rejected: the user was not logged in.",
+      reason: english("Rejected: the user was not logged in."),
     }
     expect(rejected).toMatchObject([
       { ...entry, asked: { status: 401, count: 1 } },

@@ -82,6 +82,8 @@ withStore("The body of a card payment", (world) => {
         type: "invalid_data",
         code: "invalid_request",
         message: "The request body is not valid JSON.",
+        message_code: "request.not_json",
+        params: {},
       })
     )
   })
@@ -95,7 +97,16 @@ withStore("The body of a card payment", (world) => {
       "a deep nest": () => send(`${"[".repeat(4000)}${"]".repeat(4000)}`),
     })
     const message = "The request body does not have the format that this endpoint requires."
-    expect(answers).toEqual(everyOne(answers, { status: 400, type: "invalid_data", code: "invalid_request", message }))
+    expect(answers).toEqual(
+      everyOne(answers, {
+        status: 400,
+        type: "invalid_data",
+        code: "invalid_request",
+        message,
+        message_code: "request.body_format",
+        params: {},
+      })
+    )
   })
 
   it("over 32 kB is too large", async () => {
@@ -110,6 +121,8 @@ withStore("The body of a card payment", (world) => {
         type: "not_allowed",
         code: "body_too_large",
         message: "The request is too large.",
+        message_code: "request.too_large",
+        params: {},
       })
     )
   })

@@ -1,3 +1,4 @@
+import { english } from "../../../testing/english"
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import { mailNewProblems } from "../../../src/application/problems/mail-problems"
 import { refreshProblems } from "../../../src/application/problems/refresh-problems"
@@ -118,7 +119,7 @@ withOwnStore(
       const now = () => new Date()
       await refreshProblems(world().container, now)
       expect((await problemList(world(), { kind: "card_testing" })).problems).toMatchObject([
-        { account: "default", impact: expect.stringContaining("Guests") },
+        { account: "default", impact: english(expect.stringContaining("Guests")) },
       ])
       await mailNewProblems(world().container, MERCHANT, now)
       const mails = await world()

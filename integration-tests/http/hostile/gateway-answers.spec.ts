@@ -1,3 +1,4 @@
+import { english, textOf } from "../../../testing/english"
 import type { AnswerFault } from "../../../src/sandbox/faults/fault"
 import { cardOf, paymentIn } from "../../../testing/shop/acquiring-routes"
 import { orderOfCart, placeOrder } from "../../../testing/shop/order"
@@ -53,7 +54,7 @@ withStore("An answer of the gateway that cannot be believed", (world) => {
           "unknown",
           REFUSED,
         ])
-        expect(attempt.attention).toMatch(/default/)
+        expect(textOf(attempt.attention)).toMatch(/default/)
         expect([fault, (await sync(world(), attempt)).state]).toEqual([fault, "captured"])
         await placeOrder(world().store, ready.cart.id)
         expect((await orderOfCart(world().admin, ready.cart.id))?.payment_status).toBe("captured")
@@ -151,7 +152,7 @@ withStore("An answer of the gateway that cannot be believed", (world) => {
     expect(attempt).toMatchObject({
       state: "unknown",
       history: expect.arrayContaining([
-        expect.objectContaining({ to: "unknown", note: expect.stringContaining("has not confirmed whether") }),
+        expect.objectContaining({ to: "unknown", note: english(expect.stringContaining("has not confirmed whether")) }),
       ]),
     })
     await sandbox.clearFaults()

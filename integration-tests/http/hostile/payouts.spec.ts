@@ -1,3 +1,4 @@
+import { english, textOf } from "../../../testing/english"
 import { randomUUID } from "node:crypto"
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
@@ -206,9 +207,9 @@ withStore("A merchant who has a payout made", (world) => {
     expect(problem).toMatchObject({
       account: "default",
       payment_id: null,
-      summary: expect.stringMatching(/^The payout of 80\.00 EUR with the request_id \S+ awaits approval\.$/),
+      summary: english(expect.stringMatching(/^The payout of 80\.00 EUR with the request_id \S+ awaits approval\.$/)),
     })
-    expect(problem.impact).toMatch(/The payout is not sent until another user approves it\. It expires on/)
+    expect(textOf(problem.impact)).toMatch(/The payout is not sent until another user approves it\. It expires on/)
     await post(`/${id}/approve`, { beneficiary }, await colleague())
     expect(await openKinds(world())).not.toContain("payout_awaiting_approval")
   })
@@ -226,7 +227,7 @@ withStore("A merchant who has a payout made", (world) => {
       approval_ends_at: null,
       history: [
         { to: "awaiting_approval" },
-        { from: "awaiting_approval", to: "expired", note: "Nobody approved the payout in time." },
+        { from: "awaiting_approval", to: "expired", note: english("Nobody approved the payout in time.") },
       ],
     })
     expect(await openKinds(world())).not.toContain("payout_awaiting_approval")

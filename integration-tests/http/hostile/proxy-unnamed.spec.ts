@@ -1,3 +1,4 @@
+import { textOf } from "../../../testing/english"
 import { Forwarding } from "../../../src/modules/acquiring/accounts/forwarding"
 import type { AccountDetail } from "../../../src/application/admin/accounts/account-record"
 import { tableOf } from "../../../testing/admin/problem-list"
@@ -47,7 +48,7 @@ withStore("A shop behind a proxy that the options do not name", (world) => {
     await pay(APPROVED, "203.0.113.9")
     const missing = await eventually(async () => step())
     output.release()
-    expect(missing?.summary).toContain("trustedProxies")
+    expect(textOf(missing?.summary)).toContain("trustedProxies")
     expect(output.text().split("the option clientIp is not set")).toHaveLength(2)
   })
 })

@@ -92,7 +92,7 @@ withStore("Two who act on one payment at the same moment", (world) => {
       (await attemptsOf(world(), ready.session.id)).find(({ flow, state }) => flow === "hosted" && state === "captured")
     )
     // A sync at the same moment reports it as well.
-    await eventually(async () => /twice/.test((await sync(world(), second)).attention ?? "") || undefined)
+    await eventually(async () => /twice/.test((await sync(world(), second)).attention?.message ?? "") || undefined)
     await admin.admin.payment.refund(payment?.id ?? "", { amount: 1 })
     const transactions = await sandbox.transactions()
     const first = transactions.find(({ order_no }) => order_no === payment?.data?.["order_no"])

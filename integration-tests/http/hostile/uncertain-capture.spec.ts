@@ -1,3 +1,4 @@
+import { textOf } from "../../../testing/english"
 import { HOUR_MS, MINUTE_MS } from "../../../src/domain/shared/durations"
 import { cardOf } from "../../../testing/shop/acquiring-routes"
 import { orderOfCart, paymentOf, placeOrder } from "../../../testing/shop/order"
@@ -30,7 +31,7 @@ withStore("A capture whose answer was lost", (world) => {
     expect(await sandbox.onlyTransaction()).toMatchObject({ captured: "29.90", canceled: "0.00", refunds: [] })
     const attempt = await onlyAttempt(world(), ready.session.id)
     expect(attempt).toMatchObject({ state: "authorized", modifications: [{ kind: "capture", state: "unknown" }] })
-    expect(attempt.attention).toMatch(/a capture of 29.90 EUR for this payment is still in progress/)
+    expect(textOf(attempt.attention)).toMatch(/a capture of 29.90 EUR for this payment is still in progress/)
   })
 })
 

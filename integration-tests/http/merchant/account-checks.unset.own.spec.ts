@@ -1,3 +1,4 @@
+import { english } from "../../../testing/english"
 import { freePort } from "../../../testing/processes/free-port"
 import type { AccountRecord } from "../../../src/application/admin/accounts/account-record"
 import type { SignatureReport } from "../../../src/application/accounts/find-signature"
@@ -59,7 +60,7 @@ withOwnStore("The checks of an account", { account: null }, (world) => {
       await fillIn()
       expect(await test()).toMatchObject({
         result: "works",
-        summary: expect.stringContaining("works"),
+        summary: english(expect.stringContaining("works")),
         resolution: null,
         settings: [],
         said: null,
@@ -67,7 +68,7 @@ withOwnStore("The checks of an account", { account: null }, (world) => {
       const { requests, transactions } = await world().sandbox.ledger()
       expect([requests.query, transactions]).toEqual([1, []])
       expect(await record()).toMatchObject({
-        health: { last_answer: "The gateway responded.", query_failure: null },
+        health: { last_answer: english("The gateway responded."), query_failure: null },
         set_up: { next: "webhook" },
       })
     })
@@ -75,7 +76,7 @@ withOwnStore("The checks of an account", { account: null }, (world) => {
     it("shows that the signature is rejected and names the setting, and works as soon as the key is right", async () => {
       await fillIn({ sign_key: "another key" })
       const refused = await test()
-      expect(refused).toMatchObject({ result: "signature", resolution: expect.stringContaining("sign_key") })
+      expect(refused).toMatchObject({ result: "signature", resolution: english(expect.stringContaining("sign_key")) })
       expect(refused.settings[0]).toBe("sign_key")
       expect(JSON.stringify(refused)).not.toContain("another key")
       expect(await record()).toMatchObject({
@@ -93,7 +94,7 @@ withOwnStore("The checks of an account", { account: null }, (world) => {
       await fillIn()
       expect(await test()).toMatchObject({
         result: "ip_not_registered",
-        resolution: expect.stringMatching(/register .*IP addresses/),
+        resolution: english(expect.stringMatching(/register .*IP addresses/)),
       })
     })
 
@@ -102,7 +103,7 @@ withOwnStore("The checks of an account", { account: null }, (world) => {
       await fillIn()
       expect(await test()).toMatchObject({
         result: "environment",
-        summary: expect.stringContaining("live account on the test gateway"),
+        summary: english(expect.stringContaining("live account on the test gateway")),
       })
     })
 
@@ -114,7 +115,10 @@ withOwnStore("The checks of an account", { account: null }, (world) => {
     it("shows why there was no answer: no connection, or no readable answer", async () => {
       await fillIn({ baseUrl: `http://localhost:${await freePort()}` })
       const silent = await test()
-      expect(silent).toMatchObject({ result: "unreachable", said: expect.stringContaining("could not be reached") })
+      expect(silent).toMatchObject({
+        result: "unreachable",
+        said: english(expect.stringContaining("could not be reached")),
+      })
       expect(silent.settings[0]).toBe("baseUrl")
       await change({ baseUrl: sandboxOfTests().url, sign_key: KEY })
       for (const [fault, why] of [
@@ -124,7 +128,7 @@ withOwnStore("The checks of an account", { account: null }, (world) => {
       ] as const) {
         // The store may query whether the gateway is back.
         await world().sandbox.addFault({ operation: "query", fault })
-        expect(await test()).toMatchObject({ result: "unreachable", said: expect.stringContaining(why) })
+        expect(await test()).toMatchObject({ result: "unreachable", said: english(expect.stringContaining(why)) })
         await world().sandbox.clearFaults()
       }
     })
@@ -185,18 +189,24 @@ withOwnStore("The checks of an account", { account: null }, (world) => {
         expect([does, told.result]).toEqual([does, result])
       }
       await gate.close()
-      expect(await check()).toMatchObject({ result: "unreachable", resolution: expect.stringContaining("publicUrl") })
+      expect(await check()).toMatchObject({
+        result: "unreachable",
+        resolution: english(expect.stringContaining("publicUrl")),
+      })
     })
 
     it("shows that an address of this machine is none for a gateway elsewhere", async () => {
       await fillIn({ baseUrl: "https://gateway.example" })
-      expect(await check()).toMatchObject({ result: "local", resolution: expect.stringContaining("publicUrl") })
+      expect(await check()).toMatchObject({
+        result: "local",
+        resolution: english(expect.stringContaining("publicUrl")),
+      })
     })
 
     it("shows that plain http to another machine is not tried", async () => {
       await fillIn()
       comeThrough("http://shop.example")
-      expect(await check()).toMatchObject({ result: "unreachable", summary: expect.stringContaining("https") })
+      expect(await check()).toMatchObject({ result: "unreachable", summary: english(expect.stringContaining("https")) })
     })
 
     it("takes only the last check for one, and only signed", async () => {

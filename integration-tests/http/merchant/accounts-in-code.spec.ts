@@ -1,3 +1,4 @@
+import { english } from "../../../testing/english"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import type { AccountDetail, AccountRecord } from "../../../src/application/admin/accounts/account-record"
@@ -46,7 +47,7 @@ withStore("An account that is filled in in medusa-config", (world) => {
     expect(account).toMatchObject({
       has_provider: true,
       filled_in: "code",
-      set_in: expect.stringContaining("accounts.default"),
+      set_in: english(expect.stringContaining("accounts.default")),
       mode: "test",
       enabled: true,
       webhook_url: `${world().url}/hooks/acquiring/default`,

@@ -1,3 +1,5 @@
+import { verbatim } from "../../../src/domain/shared/messages/message"
+import { english } from "../../../testing/english"
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { Secret } from "../../../src/domain/shared/secret"
@@ -111,7 +113,7 @@ withOwnStore("An account that the merchant fills in", { account: null }, (world)
     expect(stepOf(await send({ sign_key: "a new key", previous_sign_key: sandboxOfTests().sign_key }))).toBe(true)
     await accounts.noteHealth(
       "default",
-      { last_unverified_at: new Date(), last_unverified_reason: "Its signature is wrong." },
+      { last_unverified_at: new Date(), last_unverified_reason: verbatim("Its signature is wrong.") },
       new Date()
     )
     const other = await send({ merchant_id: "77", account_id: "7701" })
@@ -302,8 +304,10 @@ withOwnStore("An account that the merchant fills in", { account: null }, (world)
     })
     expect(credentials(found)).toMatchObject({
       done: false,
-      summary: expect.stringContaining(
-        "The stored sign keys cannot be decrypted: encryptionKey lacks their encryption key, or they were changed. Add that key to encryptionKey in the plugin options, or save sign_key again."
+      summary: english(
+        expect.stringContaining(
+          "The stored sign keys cannot be decrypted: encryptionKey lacks their encryption key, or they were changed. Add that key to encryptionKey in the plugin options, or save sign_key again."
+        )
       ),
     })
     await expect(world().admin.client.fetch(`${PATH}/test-connection`, { method: "POST" })).rejects.toMatchObject({
@@ -331,7 +335,10 @@ withOwnStore("An account that the merchant fills in", { account: null }, (world)
   it("names its invalid setting, rejects changes that leave it so, and is fixed by another value, without its key", async () => {
     await send(whole())
     await leave(({ settings }) => ({ settings: { ...settings, dunningDays: "never" } }))
-    expect(credentials(await read())).toMatchObject({ done: false, summary: expect.stringContaining("dunningDays") })
+    expect(credentials(await read())).toMatchObject({
+      done: false,
+      summary: english(expect.stringContaining("dunningDays")),
+    })
     await expect(send({ name: "Another name" })).rejects.toMatchObject({
       status: 400,
       message: expect.stringContaining("dunningDays is invalid"),
@@ -344,7 +351,7 @@ withOwnStore("An account that the merchant fills in", { account: null }, (world)
     await leave(({ settings }) => ({ settings: { ...settings, of_a_later_version: true } }))
     expect(credentials(await read())).toMatchObject({
       done: false,
-      summary: expect.stringContaining("does not know of_a_later_version"),
+      summary: english(expect.stringContaining("does not know of_a_later_version")),
     })
     expect(await send({})).toMatchObject({
       enabled: true,

@@ -1,3 +1,4 @@
+import { english } from "../../../testing/english"
 import type { AuditRecord } from "../../../src/application/admin/audit/audit-record"
 import { moduleOf } from "../../../testing/store/module"
 import { onlyAttempt } from "../provider/support/attempts"
@@ -66,7 +67,7 @@ withStore("The activity of people in the admin", (world) => {
     } = await activity({ action: "payment.refunded" })
     expect(act).toMatchObject({
       outcome: "failed",
-      reason: expect.stringMatching(/^The refund of 6\.67 EUR failed/),
+      reason: english(expect.stringMatching(/^The refund of 6\.67 EUR failed/)),
       after: { refunded_amount: "0.00" },
     })
   })
@@ -128,7 +129,7 @@ withStore("The activity of people in the admin", (world) => {
     await post(`subscriptions/${id}/pause`)
     await expect(post(`subscriptions/${id}/skip`)).rejects.toThrow("is paused")
     expect((await activity({ subject: id })).activity).toMatchObject([
-      { action: "subscription.skipped", outcome: "refused", reason: expect.stringContaining("is paused") },
+      { action: "subscription.skipped", outcome: "refused", reason: english(expect.stringContaining("is paused")) },
       {
         action: "subscription.paused",
         account: "default",

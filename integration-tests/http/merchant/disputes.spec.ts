@@ -1,3 +1,4 @@
+import { english } from "../../../testing/english"
 import { Modules } from "@medusajs/framework/utils"
 import { HOUR_MS, MINUTE_MS } from "../../../src/domain/shared/durations"
 import type { PaymentRecord } from "../../../src/application/admin/payment-record"
@@ -69,7 +70,7 @@ withStore("A dispute", (world) => {
     const { id } = await eventually(async () => (await webhooks(world(), { state: "failed" })).webhooks[0])
     expect(await webhook(world(), id)).toMatchObject({
       kind: "dispute_received",
-      error: expect.stringContaining("The event acquiring.dispute.received"),
+      error: english(expect.stringContaining("The event acquiring.dispute.received")),
     })
     bus.mockRestore()
     const events = told()

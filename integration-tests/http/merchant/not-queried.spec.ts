@@ -1,3 +1,4 @@
+import { english } from "../../../testing/english"
 import { HOUR_MS } from "../../../src/domain/shared/durations"
 import type { PaymentRecord } from "../../../src/application/admin/payment-record"
 import { onlyAttempt } from "../provider/support/attempts"
@@ -79,7 +80,7 @@ withStore("A payment that the gateway does not report on", (world) => {
     expect((await record()).history.at(-1)).toMatchObject({
       to: "expired",
       cause: "operator",
-      note: "A user confirmed that nothing was charged or reserved.",
+      note: english("A user confirmed that nothing was charged or reserved."),
     })
     const { activity } = await world().admin.client.fetch<{ activity: object[] }>("/admin/acquiring/audit", {
       query: { subject: id },

@@ -122,7 +122,7 @@ withStore("One request of two users of the admin at the same moment", (world) =>
         ])
         expect(
           (await moduleOf(world()).modifications.find(id))?.history.filter(
-            ({ note }) => note === "A user recorded this outcome."
+            ({ note }) => note?.code === "modifications.outcome_recorded_by_user"
           )
         ).toHaveLength(1)
         expect(await trail("modification.resolved", id)).toEqual(oneOfTwo(1))

@@ -1,3 +1,4 @@
+import { english } from "../../../testing/english"
 import type { RefundRecord } from "../../../src/application/admin/refund-record"
 import { moduleOf } from "../../../testing/store/module"
 import { onlyAttempt, sync } from "../provider/support/attempts"
@@ -26,7 +27,7 @@ withStore("The list of refunds", (world) => {
         amount: "9.00",
         currency_code: "eur",
         account: "default",
-        reason: "One piece was broken",
+        reason: english("One piece was broken"),
         created_by: user.id,
         refund_id: expect.any(String),
         can_be_sent_again: false,

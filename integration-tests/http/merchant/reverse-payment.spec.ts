@@ -1,3 +1,4 @@
+import { english, textOf } from "../../../testing/english"
 import { Modules } from "@medusajs/framework/utils"
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../../src/domain/shared/durations"
 import type { AuditRecord } from "../../../src/application/admin/audit/audit-record"
@@ -31,10 +32,10 @@ withStore("A paid payment without an order that the merchant reverses", (world) 
     const { ready, attempt } = await orphaned()
     expect(attempt).toMatchObject({
       is_reversible: true,
-      attention: expect.stringContaining("To return the money now, reverse the payment."),
+      attention: english(expect.stringContaining("To return the money now, reverse the payment.")),
     })
     const problem = await comes(world(), "payment_not_in_medusa")
-    expect(problem.resolution).toContain("To return the money now, reverse the payment.")
+    expect(textOf(problem.resolution)).toContain("To return the money now, reverse the payment.")
     expect(await reverse(attempt)).toMatchObject({
       id: attempt.id,
       state: "canceled",
@@ -69,7 +70,7 @@ withStore("A paid payment without an order that the merchant reverses", (world) 
     await world().sandbox.addFault({ fault: "drop_after_booking", operation: "cancel", times: 1 })
     await world().sandbox.addFault({ fault: "notify_never" })
     expect(await reverse(attempt)).toMatchObject({
-      attention: "The payment is being reversed. The gateway has not confirmed it yet.",
+      attention: english("The payment is being reversed. The gateway has not confirmed it yet."),
     })
     expect(await reverse(attempt)).toMatchObject({ modifications: [{ kind: "cancel", state: "unknown" }] })
     await workAt(world(), [HOUR_MS, 4 * HOUR_MS, DAY_MS])

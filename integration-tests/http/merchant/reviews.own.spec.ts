@@ -1,3 +1,4 @@
+import { english, textOf } from "../../../testing/english"
 import type { Decision } from "../../../src/domain/payments/review-decision"
 import { ScheduledQueries } from "../../../src/application/payments/attempts/scheduled-queries"
 import { reviewPayments } from "../../../src/application/admin/reviews/review-payments"
@@ -72,7 +73,7 @@ withOwnStore("The merchant's review", options, (world) => {
         from: "pending",
         to: "pending",
         cause: "operator",
-        note: expect.stringContaining("approved"),
+        note: english(expect.stringContaining("approved")),
         decision: "approve",
         by: expect.stringMatching(/^user_/),
       },
@@ -156,7 +157,7 @@ withOwnStore("The merchant's review", options, (world) => {
     expect(opposite).toMatchObject({
       outcome: "not_accepted",
       state: "pending",
-      message: expect.stringMatching(/^\S+@\S+ approved this payment on /),
+      message: english(expect.stringMatching(/^\S+@\S+ approved this payment on /)),
     })
     expect((await world().sandbox.ledger()).requests.review).toBe(1)
     expect(await secondsLater(20, "approve")).toMatchObject([{ outcome: "accepted", state: "captured" }])
@@ -171,12 +172,12 @@ withOwnStore("The merchant's review", options, (world) => {
     expect(history.find(({ cause }) => cause === "operator")).toEqual(
       expect.not.objectContaining({ decision: "approve" })
     )
-    expect(history.find(({ cause }) => cause === "operator")?.note).toMatch(
+    expect(textOf(history.find(({ cause }) => cause === "operator")?.note)).toMatch(
       /approved the payment in review\. The gateway did not accept the decision\.$/
     )
     expect(answer).toMatchObject({
       outcome: "not_accepted",
-      message: expect.stringContaining("not held for review"),
+      message: english(expect.stringContaining("not held for review")),
       state: "declined",
     })
   })

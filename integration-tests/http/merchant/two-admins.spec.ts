@@ -81,7 +81,7 @@ withStore("Two users of the admin who press one button at the same moment", (wor
     expect((await ledger()).review).toBe(1)
     const { state, history } = await decided(ready.session.id)
     const [decision] = history.filter(({ cause }) => cause === "operator")
-    expect(state).toBe(decision?.note?.includes("approved") ? "captured" : "declined")
+    expect(state).toBe(decision?.note?.code === "reviews.approved_by_user" ? "captured" : "declined")
     expect((await world().sandbox.onlyTransaction()).state).toBe(state)
   })
 

@@ -1,3 +1,4 @@
+import { textOf } from "../../../testing/english"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { HOUR_MS } from "../../../src/domain/shared/durations"
 import acquiringPruneWebhookEvents from "../../../src/jobs/acquiring-prune-webhook-events"
@@ -146,7 +147,7 @@ withStore("The merchant's inbox", (world) => {
     await change({ attempts: TRIED, next_attempt_at: new Date() })
     const dead = await eventually(async () => (await webhooks(world(), { state: "dead" })).webhooks[0])
     expect(dead).toMatchObject({ id: failed.id, attempts: TRIED + 1, next_attempt_at: null })
-    expect(dead.error).toContain("Error")
+    expect(textOf(dead.error)).toContain("Error")
     expect(await stateOf(sessionId)).toBe("pending")
 
     broken.mockRestore()
@@ -164,7 +165,7 @@ withStore("The merchant's inbox", (world) => {
     await change({ attempts: TRIED + 1 })
     job.mockRestore()
     const dead = await eventually(async () => (await webhooks(world(), { state: "dead" })).webhooks[0])
-    expect(dead.error).toContain(
+    expect(textOf(dead.error)).toContain(
       "Every attempt to process the webhook was interrupted. Find out why the process stops, then replay the webhook."
     )
   })

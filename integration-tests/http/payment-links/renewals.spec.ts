@@ -1,3 +1,4 @@
+import { textOf } from "../../../testing/english"
 import { DAY_MS, MINUTE_MS } from "../../../src/domain/shared/durations"
 import { CARDS } from "../../../testing/shop/cards"
 import { cardOf } from "../../../testing/shop/acquiring-routes"
@@ -60,7 +61,7 @@ withStore("A payment link of a renewal", (world) => {
 
   it("is made by itself where the bank wants the customer to confirm the charge, which is not tried again", async () => {
     const { subscriptionId, billingCycleId } = await failedRenewal(world(), CARDS.laterToBeConfirmed, "failed")
-    expect((await billingCycleOf(world(), subscriptionId, 2))?.attention).toContain("a payment link")
+    expect(textOf((await billingCycleOf(world(), subscriptionId, 2))?.attention)).toContain("a payment link")
     expect(await subscriptionNow(world(), subscriptionId)).toMatchObject({ state: "past_due" })
     const link = await eventually(() =>
       moduleOf(world()).paymentLinks.findOpen({ order_id: null, billing_cycle_id: billingCycleId })
@@ -79,7 +80,7 @@ withStore("A payment link of a renewal", (world) => {
     const transactionUnpublished = acquiring.transactionUnpublished.bind(acquiring)
     const dying = jest.spyOn(acquiring, "transactionUnpublished").mockImplementation(async (act, now) => {
       const step = await transactionUnpublished(act, now)
-      if (step.stored?.messages.some(([name]) => name === "acquiring.billing_cycle.failed")) throw new Error("cut off")
+      if (step.stored?.events.some(([name]) => name === "acquiring.billing_cycle.failed")) throw new Error("cut off")
       return step
     })
     const { subscriptionId, billingCycleId } = await failedRenewal(world(), CARDS.laterToBeConfirmed, "failed")

@@ -1,3 +1,4 @@
+import { english } from "../../../testing/english"
 import { HOUR_MS } from "../../../src/domain/shared/durations"
 import { onlyAttempt } from "../provider/support/attempts"
 import { PENDING, openHosted, payDirect } from "../../../testing/shop/pay"
@@ -20,8 +21,8 @@ withStore("Planned work", (world) => {
     const { plan, order_no, problem } = await overdueQuery()
     expect(problem).toMatchObject({
       account: "default",
-      summary: expect.stringContaining(order_no),
-      resolution: expect.stringContaining("worker's log"),
+      summary: english(expect.stringContaining(order_no)),
+      resolution: english(expect.stringContaining("worker's log")),
     })
     await plan(ago(HOUR_MS / 2))
     await goes(world(), problem)
@@ -48,7 +49,7 @@ withStore("Planned work", (world) => {
       .where({ id })
       .update({ next_poll_at: null, updated_at: ago(2 * HOUR_MS) })
     expect(await comes(world(), "work_overdue")).toMatchObject({
-      summary: expect.stringMatching(new RegExp(`no scheduled date.*${order_no}`)),
+      summary: english(expect.stringMatching(new RegExp(`no scheduled date.*${order_no}`))),
     })
   })
 
@@ -72,7 +73,9 @@ withStore("Planned work", (world) => {
     }
     await tableOf(world(), "acquiring_billing_cycle").insert(row)
     expect(await comes(world(), "work_overdue")).toMatchObject({
-      summary: expect.stringMatching(new RegExp(`${next_step_at ? words : "no scheduled date"}.*acqcyc_overdue`)),
+      summary: english(
+        expect.stringMatching(new RegExp(`${next_step_at ? words : "no scheduled date"}.*acqcyc_overdue`))
+      ),
     })
   })
 })

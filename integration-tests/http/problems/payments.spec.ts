@@ -1,3 +1,5 @@
+import { verbatim } from "../../../src/domain/shared/messages/message"
+import { english, textOf } from "../../../testing/english"
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import { HOUR_MS, MINUTE_MS } from "../../../src/domain/shared/durations"
@@ -39,7 +41,7 @@ withStore("A problem with a payment", (world) => {
     await payDirect(world(), ready)
     const { id } = await onlyAttempt(world(), ready.session.id)
     const problem = await openProblem(world(), "payment_mismatch")
-    expect(problem.resolution).toContain("When the gateway holds no")
+    expect(textOf(problem.resolution)).toContain("When the gateway holds no")
     const say = (outcome: string) =>
       world().admin.client.fetch<{ payment: PaymentRecord }>(`/admin/acquiring/payments/${id}/resolve`, {
         method: "POST",
@@ -70,7 +72,7 @@ withStore("A problem with a payment", (world) => {
       account: "default",
       mode: "test",
     })
-    expect(problem.resolution).toContain(
+    expect(textOf(problem.resolution)).toContain(
       "Check the dispute in the gateway's back office first, because the gateway does not sign dispute details."
     )
     expect(await inPayments("true")).toMatchObject({ count: 1, payments: [{ id: attempt.id }] })
@@ -87,7 +89,7 @@ withStore("A problem with a payment", (world) => {
     expect(again.mode).toBe("live")
     await world().sandbox.act(transaction_id, "dispute_won")
     await eventually(async () =>
-      (await openProblem(world(), "dispute_open")).resolution.includes(
+      (await openProblem(world(), "dispute_open")).resolution.message.includes(
         "without signing it, so the customer may have forged it."
       )
         ? true
@@ -104,14 +106,15 @@ withStore("A problem with a payment", (world) => {
   it("is stored as a message that can be translated, even if it was open before there were any; an unchanged one is not written again", async () => {
     await sell(world())
     await world().sandbox.act((await world().sandbox.onlyTransaction()).transaction_id, "dispute")
-    const { id, messages: told } = await comes(world(), "dispute_open")
-    expect(told?.summary).toMatchObject({
+    const { id, summary, impact, resolution } = await comes(world(), "dispute_open")
+    expect(summary).toMatchObject({
       code: "problems.dispute_open.summary",
       params: { amount: expect.stringMatching(/ EUR$/), date: { at: expect.any(String) } },
     })
     const row = () => tableOf(world(), "acquiring_problem").where({ id })
-    await row().update({ told: null })
-    expect((await openProblem(world(), "dispute_open")).messages).toEqual(told)
+    const { code, params } = verbatim("Another sentence.")
+    await row().update({ summary: { code, params } })
+    expect(await openProblem(world(), "dispute_open")).toMatchObject({ summary, impact, resolution })
     await row().update({ updated_at: new Date(0) })
     await openProblem(world(), "dispute_open")
     expect(await row().first("updated_at")).toEqual({ updated_at: new Date(0) })
@@ -130,14 +133,14 @@ withStore("A problem with a payment", (world) => {
     // A decision is an entry as well, and has no result yet.
     const { reviews } = moduleOf(world())
     const decidedAt = new Date()
-    expect(await reviews.decide(id, { decision: "approve", note: "Approved." }, decidedAt)).toBeUndefined()
+    expect(await reviews.decide(id, { decision: "approve", note: verbatim("Approved.") }, decidedAt)).toBeUndefined()
     await reviews.notTaken(id, "approve", decidedAt, new Date())
     expect(await openProblem(world(), "payment_unresolved")).toMatchObject({
       id: problem.id,
       since: problem.since,
       summary: problem.summary,
     })
-    expect(problem.resolution).toMatch(/queries the gateway again on \d{4}-/)
+    expect(textOf(problem.resolution)).toMatch(/queries the gateway again on \d{4}-/)
     await world().sandbox.act((await world().sandbox.onlyTransaction()).transaction_id, "approve")
     await goes(world(), problem)
   })
@@ -147,7 +150,7 @@ withStore("A problem with a payment", (world) => {
     await payDirect(world(), ready, PENDING)
     const { id } = await onlyAttempt(world(), ready.session.id)
     await moduleOf(world()).payments.update(id, { next_poll_at: null }, new Date())
-    expect((await openProblem(world(), "payment_unresolved")).resolution).toContain(
+    expect(textOf((await openProblem(world(), "payment_unresolved")).resolution)).toContain(
       "The plugin no longer queries the gateway automatically. Look up"
     )
   })
@@ -185,7 +188,7 @@ withStore("A problem with a payment", (world) => {
     const problem = await eventually(
       async () => (await problemList(world(), { kind: "double_payment", payment_id: stray.id })).problems[0]
     )
-    for (const { order_no } of attempts) expect(problem.summary).toContain(order_no)
+    for (const { order_no } of attempts) expect(textOf(problem.summary)).toContain(order_no)
     expect(await openKinds(world())).not.toContain("payment_not_in_medusa")
     for (const minutes of [1, 2, 60]) await workLater(world(), minutes * MINUTE_MS)
     expect((await world().sandbox.transactions()).map(({ flow, state }) => `${flow} ${state}`).sort()).toEqual([
@@ -202,7 +205,7 @@ withStore("A problem with a payment", (world) => {
     await world().sandbox.addFault({ fault: "drop_after_booking", operation: "refund", times: 1 })
     await expect(world().admin.admin.payment.refund(payment.id, { amount: 10 })).rejects.toThrow()
     const problem = await openProblem(world(), "modification_unresolved")
-    expect(problem.summary).toContain("the refund of 10.00 EUR")
+    expect(textOf(problem.summary)).toContain("the refund of 10.00 EUR")
     await modifications().move(idIn(problem.key), "done", {}, new Date())
     await goes(world(), problem)
   })
@@ -237,9 +240,11 @@ withStore("A problem with a payment", (world) => {
       .update(made("done", ago(HOUR_MS)))
     const problem = await openProblem(world(), "modification_not_recorded")
     expect(problem).toMatchObject({
-      summary: expect.stringContaining("the cancellation of 29.90 EUR"),
-      impact: expect.stringContaining(
-        "Medusa shows the money as authorized or captured, but it was released or returned to the customer."
+      summary: english(expect.stringContaining("the cancellation of 29.90 EUR")),
+      impact: english(
+        expect.stringContaining(
+          "Medusa shows the money as authorized or captured, but it was released or returned to the customer."
+        )
       ),
     })
     away.mockRestore()
@@ -330,8 +335,8 @@ withStore("A problem with a payment", (world) => {
       const problem = await comes(world(), "capture_not_made")
       expect(problem).toMatchObject({
         account: "default",
-        summary: expect.stringContaining(attempt.order_no),
-        resolution: expect.stringContaining("back office"),
+        summary: english(expect.stringContaining(attempt.order_no)),
+        resolution: english(expect.stringContaining("back office")),
       })
       await world().sandbox.act((await world().sandbox.onlyTransaction()).transaction_id, "capture")
       await sync(world(), attempt)
@@ -353,8 +358,8 @@ withStore("A problem with a payment", (world) => {
     const problem = await openProblem(world(), "authorization_expiring")
     expect(problem).toMatchObject({
       payment_id: id,
-      summary: expect.stringContaining("19.90 EUR"),
-      resolution: expect.stringContaining("Capture the remaining amount"),
+      summary: english(expect.stringContaining("19.90 EUR")),
+      resolution: english(expect.stringContaining("Capture the remaining amount")),
     })
     await world().admin.admin.payment.capture(payment.id, { amount: 19.9 })
     await goes(world(), problem)

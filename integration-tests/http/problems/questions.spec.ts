@@ -1,3 +1,5 @@
+import { verbatim } from "../../../src/domain/shared/messages/message"
+import { english } from "../../../testing/english"
 import { runWorkerTick } from "medusa-payment-acquiring/workflows"
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from "../../../src/domain/shared/durations"
 import type { ProblemRecord } from "../../../src/application/admin/problem-record"
@@ -85,8 +87,10 @@ withStore("Questions that the gateway does not answer", (world) => {
     )
     expect(problem).toMatchObject({
       account: "default",
-      resolution: expect.stringContaining(
-        "Have the gateway's support register the public IP addresses of all your servers and workers for queries."
+      resolution: english(
+        expect.stringContaining(
+          "Have the gateway's support register the public IP addresses of all your servers and workers for queries."
+        )
       ),
     })
     await sell(world())
@@ -129,7 +133,7 @@ withStore("Questions that the gateway does not answer", (world) => {
     await eventually(async () => (await account()).query_failure ?? undefined)
     await pass(2 * MINUTE_MS)
     const problem = await openProblem(world(), "gateway_unreachable")
-    expect(problem).toMatchObject({ account: "default", resolution: expect.stringContaining("baseUrl") })
+    expect(problem).toMatchObject({ account: "default", resolution: english(expect.stringContaining("baseUrl")) })
     await world().sandbox.clearFaults()
     await world().sandbox.addFault({ fault: "notify_never" })
     await world().sandbox.act((await world().sandbox.onlyTransaction()).transaction_id, "approve")
@@ -145,7 +149,7 @@ withStore("Questions that the gateway does not answer", (world) => {
     if (!filledIn) throw new Error("The account is not filled in.")
     // An account without queries of the store's own job.
     const account = { ...filledIn, handle: "asked" }
-    const lost: Answered = { kind: "unknown", reason: "connection_lost", message: "No answer." }
+    const lost: Answered = { kind: "unknown", reason: "connection_lost", message: verbatim("No answer.") }
     let now = new Date(Date.now() + 60 * MINUTE_MS)
     for (const seconds of [5, 10, 20, 40, 80, 160, 300, 300]) {
       expect(await noteAnswer(moduleOf(world()), account, lost, now)).toBe("unreachable")

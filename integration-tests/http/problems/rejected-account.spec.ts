@@ -1,3 +1,4 @@
+import { english, textOf } from "../../../testing/english"
 import type { SandboxAccount } from "../../../src/sandbox"
 import { moduleOf } from "../../../testing/store/module"
 import { openHosted, payDirect, refOf, sell } from "../../../testing/shop/pay"
@@ -29,9 +30,9 @@ withStore("An account that the gateway refuses while somebody pays", (world) => 
     expect(problem).toMatchObject({
       key: "credentials_refused:default",
       account: "default",
-      summary: expect.stringContaining("a live account on the test gateway"),
+      summary: english(expect.stringContaining("a live account on the test gateway")),
     })
-    expect(problem.resolution).toContain("baseUrl")
+    expect(textOf(problem.resolution)).toContain("baseUrl")
     await takeFor("test")
     expect(await payDirect(world(), ready)).toMatchObject({ code: "captured" })
     await goes(world(), problem)

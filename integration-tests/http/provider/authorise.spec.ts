@@ -1,3 +1,4 @@
+import { english } from "../../../testing/english"
 import { Modules } from "@medusajs/framework/utils"
 import { onlyAttempt } from "./support/attempts"
 import { NOT_AUTHORIZED, SESSION_DEAD, waitForOrder, tryToComplete } from "./support/complete"
@@ -27,8 +28,8 @@ withStore("Authorising a payment session", (world) => {
     expect(await onlyAttempt(world(), id)).toMatchObject({
       state: "authorized",
       amount: "29.90",
-      attention: expect.stringContaining(
-        "The payment succeeded, but the amount of its cart or order has changed since."
+      attention: english(
+        expect.stringContaining("The payment succeeded, but the amount of its cart or order has changed since.")
       ),
     })
     expect(await world().sandbox.onlyTransaction()).toMatchObject({ state: "authorized", amount: "29.90" })

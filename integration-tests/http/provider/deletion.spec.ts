@@ -1,3 +1,4 @@
+import { textOf } from "../../../testing/english"
 import { Modules } from "@medusajs/framework/utils"
 import { onlyAttempt, sync } from "./support/attempts"
 import { openHosted, payAndCloseTheTab, payDirect } from "../../../testing/shop/pay"
@@ -25,7 +26,7 @@ withStore("Deleting a payment session", (world) => {
       return found.attention ? found : undefined
     })
     expect(attempt).toMatchObject({ state: "captured", amount: "29.90" })
-    expect(attempt.attention).toContain(
+    expect(textOf(attempt.attention)).toContain(
       "The payment succeeded, but its payment session no longer exists: the cart changed, or another payment method was chosen."
     )
     expect(await orderOfCart(world().admin, ready.cart.id)).toBeUndefined()

@@ -1,3 +1,4 @@
+import { english, textOf } from "../../../testing/english"
 import type { BigNumberValue } from "@medusajs/framework/types"
 import { Modules, PaymentActions } from "@medusajs/framework/utils"
 import { processPaymentWorkflow } from "@medusajs/medusa/core-flows"
@@ -21,7 +22,7 @@ withStore("A cart that is paid and then sold out", (world) => {
   it("is not reversed until there is stock again, and then becomes an order", async () => {
     const ready = await world().newCart()
     const waiting = await payInVain(world(), ready)
-    expect(waiting.attention).toMatch(
+    expect(textOf(waiting.attention)).toMatch(
       /The payment succeeded, but the order could not be placed yet\. Check whether an item is sold out\./
     )
     expect(await orderOfCart(world().admin, ready.cart.id)).toBeUndefined()
@@ -124,8 +125,10 @@ withStore("A cart that is paid and then sold out", (world) => {
       await world().sandbox.addFault({ fault: "http_500", operation: "searchRefund", times: 1 })
       expect(await sync(world(), attempt)).toMatchObject({
         state: "captured",
-        attention: expect.stringMatching(
-          /A cancellation or refund of the payment is in progress, so the plugin does not create an order now\./
+        attention: english(
+          expect.stringMatching(
+            /A cancellation or refund of the payment is in progress, so the plugin does not create an order now\./
+          )
         ),
         order_id: null,
       })

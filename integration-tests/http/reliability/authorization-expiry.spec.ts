@@ -1,3 +1,4 @@
+import { english } from "../../../testing/english"
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../../src/domain/shared/durations"
@@ -46,7 +47,7 @@ withStore("An authorization that nobody captured", (world) => {
           expect.objectContaining({
             to: outcome.state,
             cause: "clock",
-            note: expect.stringContaining("about to expire"),
+            note: english(expect.stringContaining("about to expire")),
           }),
         ]),
       })
@@ -72,7 +73,7 @@ withStore("An authorization that nobody captured", (world) => {
     await workAt(world(), [END + DAY_MS + HOUR_MS, END + 10 * DAY_MS])
     expect(await world().sandbox.onlyTransaction()).toMatchObject({ state: "authorized", captured: "0.00" })
     expect(await foundAt(END + DAY_MS + HOUR_MS)).toMatchObject([
-      { resolution: expect.stringMatching(/The plugin does (neither|not capture it) automatically/) },
+      { resolution: english(expect.stringMatching(/The plugin does (neither|not capture it) automatically/)) },
     ])
     await workAt(world(), [END + DAY_MS - HOUR_MS])
     expect(await world().sandbox.onlyTransaction()).toMatchObject({ state: "captured", captured: "29.90" })
@@ -117,9 +118,11 @@ withStore("An authorization that nobody captured", (world) => {
     expect((await moduleOf(world()).payments.find(before.id))?.expiry_warned_at).not.toBeNull()
     expect(await foundAt(END - DAY_MS + MINUTE_MS)).toMatchObject([
       {
-        summary: expect.stringContaining("19.90 EUR (the uncaptured part of 29.90 EUR)"),
-        resolution: expect.stringContaining(
-          "The plugin captures the remaining amount automatically unless the order was canceled. To prevent this, set onAuthorizationExpiry to warn before the expiry."
+        summary: english(expect.stringContaining("19.90 EUR (the uncaptured part of 29.90 EUR)")),
+        resolution: english(
+          expect.stringContaining(
+            "The plugin captures the remaining amount automatically unless the order was canceled. To prevent this, set onAuthorizationExpiry to warn before the expiry."
+          )
         ),
       },
     ])
@@ -162,9 +165,9 @@ withStore("An authorization that nobody captured", (world) => {
       authorization_expires_at: expect.any(String),
     })
     expect(await foundAt(END - 10 * MINUTE_MS)).toMatchObject([
-      { resolution: expect.stringContaining("cannot be canceled") },
+      { resolution: english(expect.stringContaining("cannot be canceled")) },
     ])
-    expect(await foundAt(END + HOUR_MS)).toMatchObject([{ summary: expect.stringContaining("expired on") }])
+    expect(await foundAt(END + HOUR_MS)).toMatchObject([{ summary: english(expect.stringContaining("expired on")) }])
     expect(await foundAt(END + DAY_MS + HOUR_MS)).toEqual([])
   })
 
@@ -195,7 +198,7 @@ withStore("An authorization that nobody captured", (world) => {
     await workAt(world(), [END - 30 * MINUTE_MS, END - 10 * MINUTE_MS])
     expect(await world().sandbox.onlyTransaction()).toMatchObject({ state: "authorized", captured: "0.00" })
     expect(await foundAt(END - HOUR_MS)).toMatchObject([
-      { resolution: expect.stringContaining("unless its order was canceled") },
+      { resolution: english(expect.stringContaining("unless its order was canceled")) },
     ])
   })
 

@@ -1,3 +1,4 @@
+import { english } from "../../../testing/english"
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../../src/domain/shared/durations"
@@ -367,7 +368,7 @@ withStore("A change in the gateway's back office", (world) => {
     const attempt = () => onlyAttempt(world(), refunded.ready.session.id)
     expect(await attempt()).toMatchObject({
       state: "captured",
-      attention: expect.stringContaining("operations.searchRefund"),
+      attention: english(expect.stringContaining("operations.searchRefund")),
     })
     expect((await world().sandbox.ledger()).requests.searchRefund).toBe(0)
     await workLater(world(), 4 * DAY_MS)

@@ -1,3 +1,5 @@
+import { verbatim } from "../../../src/domain/shared/messages/message"
+import { english, textOf } from "../../../testing/english"
 import { Modules } from "@medusajs/framework/utils"
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../../src/domain/shared/durations"
 import { clientOf } from "../../../testing/store/module"
@@ -37,8 +39,8 @@ withStore("An authorization of a canceled order", (world) => {
     await workAt(world(), A_WHILE)
     const problem = await comes(world(), "payment_not_in_medusa")
     expect(problem).toMatchObject({
-      summary: expect.stringContaining("belongs to a canceled order."),
-      resolution: expect.stringContaining("The plugin retries automatically."),
+      summary: english(expect.stringContaining("belongs to a canceled order.")),
+      resolution: english(expect.stringContaining("The plugin retries automatically.")),
     })
     await takeFor("test")
     await workAt(world(), [3 * HOUR_MS])
@@ -55,7 +57,7 @@ withStore("An authorization of a canceled order", (world) => {
         kind: "not_accepted",
         transaction_id: row.transaction_id,
         code: "A0099",
-        message: "Not allowed",
+        message: verbatim("Not allowed"),
         row,
       }))
     )
@@ -63,7 +65,7 @@ withStore("An authorization of a canceled order", (world) => {
     await workAt(world(), [...A_WHILE, 3 * HOUR_MS])
     expect(cancel).toHaveBeenCalledTimes(1)
     const problem = await comes(world(), "payment_not_in_medusa")
-    expect(problem.resolution).toContain("Release the money in the gateway's back office.")
+    expect(textOf(problem.resolution)).toContain("Release the money in the gateway's back office.")
     await world().sandbox.act((await world().sandbox.onlyTransaction()).transaction_id, "cancel")
     await workAt(world(), [DAY_MS])
     expect(await attempt()).toMatchObject({ state: "canceled" })

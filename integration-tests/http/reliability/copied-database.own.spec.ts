@@ -1,3 +1,4 @@
+import { english, textOf } from "../../../testing/english"
 import { Modules } from "@medusajs/framework/utils"
 import { runWorkerTick } from "medusa-payment-acquiring/workflows"
 import { DAY_MS, MINUTE_MS } from "../../../src/domain/shared/durations"
@@ -83,10 +84,10 @@ withOwnStore("A store on a copy of another store's database", OPTIONS, (world) =
     expect(await billingCycleOf(world(), subscription.id, 2)).toBeUndefined()
     expect(await onlyAttempt(await asMerchant(), orphaned.session.id)).toMatchObject({
       modifications: [],
-      attention: expect.stringContaining("your store or a copy"),
+      attention: english(expect.stringContaining("your store or a copy")),
     })
     const problem = await openProblem(await asMerchant(), "installation_moved")
-    expect(problem.summary).toMatch(/^The database "store-.*" was restored or copied/)
+    expect(textOf(problem.summary)).toMatch(/^The database "store-.*" was restored or copied/)
     await mailNewProblems(world().container, MERCHANT, () => new Date())
     expect(await eventually(async () => ((await mailsTo()).length > 0 ? mailsTo() : undefined))).toEqual([MERCHANT])
   })

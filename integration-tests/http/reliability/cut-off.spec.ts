@@ -1,3 +1,4 @@
+import { textOf } from "../../../testing/english"
 import { Modules } from "@medusajs/framework/utils"
 import { createPaymentSessionsWorkflow } from "@medusajs/medusa/core-flows"
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../../src/domain/shared/durations"
@@ -148,7 +149,7 @@ withStore("An action of the gateway just before a process died", (world) => {
     expect(await captured()).toEqual([10])
     await workAt(world(), [3 * DAY_MS])
     expect(await captured()).toEqual([])
-    expect((await onlyAttempt(world(), ready.session.id)).attention).toContain(
+    expect(textOf((await onlyAttempt(world(), ready.session.id)).attention)).toContain(
       "of this payment was interrupted and did not reach the gateway. The plugin removed it from Medusa. Request it again."
     )
     await world().admin.admin.payment.capture(payment.id, { amount: 10 })
@@ -163,7 +164,7 @@ withStore("An action of the gateway just before a process died", (world) => {
     })
     await workAt(world(), [HOUR_MS])
     expect(await captured()).toEqual([])
-    expect((await onlyAttempt(world(), ready.session.id)).attention).toContain(
+    expect(textOf((await onlyAttempt(world(), ready.session.id)).attention)).toContain(
       "of this payment was interrupted and did not reach the gateway. The plugin removed it from Medusa. Request it again."
     )
   })

@@ -1,3 +1,4 @@
+import { verbatim } from "../../../src/domain/shared/messages/message"
 import { Modules } from "@medusajs/framework/utils"
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../../src/domain/shared/durations"
 import type { EventName } from "../../../src/domain/events"
@@ -54,7 +55,9 @@ withStore("An event", (world) => {
     const row = await payments.find(id)
     if (!row) throw new Error("The payment is gone.")
     const emitted = eventsOf(world())
-    await Promise.all([1, 2].map(() => orphan(world().container, row, "There is no order.", () => new Date())))
+    await Promise.all(
+      [1, 2].map(() => orphan(world().container, row, verbatim("There is no order."), () => new Date()))
+    )
     expect(emitted("acquiring.payment.orphaned")).toEqual([{ id }])
   })
 

@@ -1,3 +1,4 @@
+import { textOf } from "../../../testing/english"
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from "../../../src/domain/shared/durations"
@@ -138,7 +139,7 @@ withStore("A refund that failed at the bank after it was accepted", (world) => {
     )
     expect((await world().sandbox.ledger()).requests.refund).toBe(1)
     await workLater(world(), DAY_MS)
-    expect((await onlyAttempt(world(), ready.session.id)).attention).toContain(
+    expect(textOf((await onlyAttempt(world(), ready.session.id)).attention)).toContain(
       'a refund of 10.00 with the status "7", of which nothing is known here'
     )
     await world().sandbox.clearFaults()

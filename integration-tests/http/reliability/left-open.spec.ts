@@ -1,3 +1,4 @@
+import { verbatim } from "../../../src/domain/shared/messages/message"
 import { HOUR_MS, MINUTE_MS } from "../../../src/domain/shared/durations"
 import { AccountFaultError } from "../../../src/modules/acquiring/accounts/account-fault"
 import { moduleOf } from "../../../testing/store/module"
@@ -32,7 +33,9 @@ withStore("A payment that its shopper left while the gateway answers no query", 
       () =>
         void jest
           .spyOn(moduleOf(world()).accounts, "find")
-          .mockRejectedValue(new AccountFaultError("default", { field: "sign_key", summary: "Its keys do not open." })),
+          .mockRejectedValue(
+            new AccountFaultError("default", { field: "sign_key", summary: verbatim("Its keys do not open.") })
+          ),
     ],
   ]
 

@@ -1,3 +1,4 @@
+import { textOf } from "../../../testing/english"
 import { Modules } from "@medusajs/framework/utils"
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../../src/domain/shared/durations"
 import type { PaymentRow } from "../../../src/modules/acquiring/sql/rows"
@@ -63,7 +64,7 @@ withStore("A capture that the gateway lists as a transaction of its own", (world
     const problem = await comes(world(), "second_transaction")
     const [second] = await secondsOf(sale)
     expect(problem).toMatchObject({ payment_id: second?.id, account: "manual", order_no: second?.order_no })
-    expect(problem.resolution).toContain("secondTransaction")
+    expect(textOf(problem.resolution)).toContain("secondTransaction")
     await world().admin.client.fetch(`/admin/acquiring/payments/${second?.id}/resolve`, {
       method: "POST",
       body: { outcome: "same_payment" },

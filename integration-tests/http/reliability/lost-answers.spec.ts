@@ -1,3 +1,4 @@
+import { textOf } from "../../../testing/english"
 import { Modules } from "@medusajs/framework/utils"
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from "../../../src/domain/shared/durations"
 import { inUtc } from "../../../src/domain/shared/messages/message"
@@ -181,7 +182,7 @@ withStore("A call to the gateway whose answer was lost", (world) => {
     await workAt(world(), [20 * MINUTE_MS, HOUR_MS])
     expect(await unknown()).toMatchObject({ amount: "5.00", next_poll_at: null })
     const { resolution } = await openProblem(world(), "modification_unresolved")
-    expect(resolution).toContain("in the gateway's back office, then record the outcome (on the payment's page")
+    expect(textOf(resolution)).toContain("in the gateway's back office, then record the outcome (on the payment's page")
     await expect(capture(5)).rejects.toThrow(
       /The gateway cannot be queried\. Look it up in the gateway's back office, then record the outcome on the payment's page under Card payments\./
     )

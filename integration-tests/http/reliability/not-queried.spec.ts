@@ -1,3 +1,4 @@
+import { textOf } from "../../../testing/english"
 import { Modules } from "@medusajs/framework/utils"
 import { HOUR_MS, MINUTE_MS } from "../../../src/domain/shared/durations"
 import type { PaymentRecord } from "../../../src/application/admin/payment-record"
@@ -67,7 +68,7 @@ withStore("A refund with an unknown outcome that the gateway has no query for", 
     await workAt(world(), [3 * MINUTE_MS])
     expect(await only()).toMatchObject({ state: "unknown", poll_count: 1, next_poll_at: expect.any(Date) })
     const problem = await openProblem(world(), "modification_unresolved")
-    expect(problem.resolution).toMatch(/operations\.searchRefund\.enabled is false .* then record the outcome/)
+    expect(textOf(problem.resolution)).toMatch(/operations\.searchRefund\.enabled is false .* then record the outcome/)
     expect(await shown()).toMatchObject({ state: "unknown", next_poll_at: null })
     await expect(world().admin.admin.payment.refund(payment.id, { amount: 5 })).rejects.toThrow(
       /The gateway cannot be queried\. Look it up in the gateway's back office, then record the outcome on the payment's page under Card payments\./
@@ -84,7 +85,7 @@ withStore("A refund with an unknown outcome that the gateway has no query for", 
     const { only, shown, say, inMedusa } = await leftWhileSent(0)
     await workAt(world(), [3 * MINUTE_MS])
     expect(await only()).toMatchObject({ state: "unknown" })
-    expect((await openProblem(world(), "modification_unresolved")).resolution).toMatch(
+    expect(textOf((await openProblem(world(), "modification_unresolved")).resolution)).toMatch(
       /rejects all queries for this gateway account.* then record the outcome/
     )
     expect(await shown()).toMatchObject({ state: "unknown", next_poll_at: null })

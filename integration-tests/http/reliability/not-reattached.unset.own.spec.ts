@@ -1,3 +1,4 @@
+import { english, textOf } from "../../../testing/english"
 import type { HttpTypes } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import { createCartCreditLinesWorkflow } from "@medusajs/medusa/core-flows"
@@ -120,9 +121,11 @@ withOwnStore(
      * reversed.
      */
     async function expectReversed({ id, attention }: PaymentRecord): Promise<void> {
-      expect(attention).toMatch(/reverses the payment on \d{4}-.* To return the money now, reverse the payment\.$/)
+      expect(textOf(attention)).toMatch(
+        /reverses the payment on \d{4}-.* To return the money now, reverse the payment\.$/
+      )
       const problem = await comes(world(), "payment_not_in_medusa")
-      expect([problem.payment_id, problem.resolution]).toEqual([id, attention])
+      expect([problem.payment_id, problem.resolution]).toEqual([english(id), attention])
       await expect(ask(id, "cancel")).rejects.toMatchObject({
         status: 409,
         message: expect.stringMatching(/has no order yet\. .*reverses the payment on/),
@@ -176,7 +179,7 @@ withOwnStore(
       const before = await sessions()
       await payAndCloseTheTab(world(), page)
       const orphaned = await untilOrphaned()
-      expect(orphaned.attention).toContain(why)
+      expect(textOf(orphaned.attention)).toContain(why)
       await expectReversed(orphaned)
       // The way of paying that the shopper chose since is left to them.
       expect(await sessions()).toEqual(before)
@@ -255,7 +258,7 @@ withOwnStore(
       await placeOrder(world().store, ready.cart.id)
       await workAt(world(), [MINUTE_MS, 2 * MINUTE_MS, 5 * MINUTE_MS, 20 * MINUTE_MS, 2 * HOUR_MS])
       const problem = await comes(world(), "payment_not_in_medusa")
-      expect(problem.summary).toMatch(/was taken at the gateway, and Medusa does not show it so/)
+      expect(textOf(problem.summary)).toMatch(/was taken at the gateway, and Medusa does not show it so/)
       expect((await world().sandbox.ledger()).requests).toMatchObject({ cancel: 0, refund: 0 })
       failing.mockRestore()
       await workAt(world(), [DAY_MS])

@@ -1,3 +1,5 @@
+import { verbatim } from "../../../src/domain/shared/messages/message"
+import { english, textOf } from "../../../testing/english"
 import { Modules } from "@medusajs/framework/utils"
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../../src/domain/shared/durations"
 import type { SearchRefundOutcome, SearchRefundRow } from "../../../src/gateway"
@@ -44,14 +46,18 @@ withStore("A refund whose answer was lost, and that the gateway does not show", 
     const search = await searchTells(() => ({
       kind: "unknown",
       reason: "incomplete",
-      message: "The list of refunds is missing.",
+      message: verbatim("The list of refunds is missing."),
     }))
     await lose(payment.id, "drop_after_booking")
     await workAt(world(), LONG_ENOUGH)
     expect(search.mock.calls.length).toBeGreaterThan(3)
     const { modifications } = await onlyAttempt(world(), ready.session.id)
     expect(modifications).toMatchObject([
-      { state: "unknown", result: { text: "The list of refunds is missing." }, next_poll_at: expect.any(String) },
+      {
+        state: "unknown",
+        result: { text: english("The list of refunds is missing.") },
+        next_poll_at: expect.any(String),
+      },
     ])
     await openProblem(world(), "modification_unresolved")
     await expect(refund(payment.id)).rejects.toThrow(
@@ -71,7 +77,7 @@ withStore("A refund whose answer was lost, and that the gateway does not show", 
     expect((await onlyAttempt(world(), ready.session.id)).modifications).toMatchObject([
       { state: "unknown", next_poll_at: null },
     ])
-    expect((await openProblem(world(), "modification_unresolved")).summary).toContain(
+    expect(textOf((await openProblem(world(), "modification_unresolved")).summary)).toContain(
       ", but its transaction, order number or amount is unreadable. It may be this refund."
     )
     search.mockRestore()
@@ -89,7 +95,7 @@ withStore("A refund whose answer was lost, and that the gateway does not show", 
     expect((await onlyAttempt(world(), ready.session.id)).modifications).toMatchObject([
       { state: "unknown", next_poll_at: null },
     ])
-    expect((await openProblem(world(), "modification_unresolved")).summary).toContain(
+    expect(textOf((await openProblem(world(), "modification_unresolved")).summary)).toContain(
       'a refund of 10.00 with the status "8", of which nothing is known here'
     )
     search.mockRestore()
@@ -148,7 +154,9 @@ withStore("A refund whose answer was lost, and that the gateway does not show", 
       { state: "unknown", next_poll_at: null },
     ])
     const { summary } = await openProblem(world(), "modification_unresolved")
-    expect(summary).toContain("merchant_id former-merchant, account_id former-account, baseUrl https://former.example;")
+    expect(textOf(summary)).toContain(
+      "merchant_id former-merchant, account_id former-account, baseUrl https://former.example;"
+    )
     await expect(refund(payment.id)).rejects.toThrow(
       /The gateway cannot be queried\. Look it up in the gateway's back office, then record the outcome on the payment's page under Card payments\./
     )
@@ -163,7 +171,7 @@ withStore("A refund whose answer was lost, and that the gateway does not show", 
     jest.spyOn(acquiring, "transactionUnpublished").mockImplementationOnce(async (act, now) => {
       await acquiring.modifications.answer(
         id ?? "",
-        { to: "failed", patch: {}, note: "Another merchant said so." },
+        { to: "failed", patch: {}, note: verbatim("Another merchant said so.") },
         now
       )
       return transaction(act, now)

@@ -1,3 +1,5 @@
+import { verbatim } from "../../../src/domain/shared/messages/message"
+import { english, textOf } from "../../../testing/english"
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../../src/domain/shared/durations"
 import { refreshProblems } from "../../../src/application/problems/refresh-problems"
@@ -69,14 +71,14 @@ withStore("One of several rows that fails each time", (world) => {
     ])
     await workAt(world(), [HOUR_MS])
     expect((await payments.listCaptures({ payment_id: payment.id })).map(({ id }) => id)).toEqual(["capt_fails"])
-    expect((await onlyAttempt(world(), ready.session.id)).attention).toContain(
+    expect(textOf((await onlyAttempt(world(), ready.session.id)).attention)).toContain(
       "of this payment was interrupted and did not reach the gateway. Medusa still shows it. The plugin removes it as soon as possible."
     )
     // The next look finds it again, however much time went by.
     jest.restoreAllMocks()
     await workAt(world(), [DAY_MS])
     expect(await payments.listCaptures({ payment_id: payment.id })).toEqual([])
-    expect((await onlyAttempt(world(), ready.session.id)).attention).toContain("removed it from Medusa")
+    expect(textOf((await onlyAttempt(world(), ready.session.id)).attention)).toContain("removed it from Medusa")
   })
 
   it("stops none of the captures without an answer that are queried together", async () => {
@@ -87,7 +89,7 @@ withStore("One of several rows that fails each time", (world) => {
     await workAt(world(), [2 * MINUTE_MS])
     const [[failed], [other]] = [await ofPayment(first.id), await ofPayment(second.id)]
     expect([failed, other]).toMatchObject([
-      { state: "unknown", result_text: expect.stringContaining("Processing failed:") },
+      { state: "unknown", result_text: english(expect.stringContaining("Processing failed:")) },
       { state: "done" },
     ])
     expect(failed?.next_poll_at?.getTime()).toBeGreaterThan(Date.now() + 2 * MINUTE_MS)
@@ -246,7 +248,7 @@ withStore("One of several rows that fails each time", (world) => {
         return act(step)
       }, at)
     )
-    const sentences = { summary: "A dispute.", impact: "", resolution: "" }
+    const sentences = { summary: verbatim("A dispute."), impact: verbatim(""), resolution: verbatim("") }
     await tableOf(world(), "acquiring_problem").insert({
       id: "acqprb_kept",
       key: "dispute_open:acqpay_any",

@@ -1,3 +1,5 @@
+import { verbatim } from "../../../src/domain/shared/messages/message"
+import { textOf } from "../../../testing/english"
 import { DAY_MS, MINUTE_MS } from "../../../src/domain/shared/durations"
 import { attemptsOf, onlyAttempt, payInVain, sync } from "../provider/support/attempts"
 import { moduleOf } from "../../../testing/store/module"
@@ -57,7 +59,7 @@ withStore("Money whose session is gone", (world) => {
     await payAndCloseTheTab(world(), atTheGateway)
     await eventually(async () => ((await onlyAttempt(world(), ready.session.id)).attention ? true : undefined))
     await workAt(world(), UNTIL_IT_GOES_BACK.slice(0, 2))
-    expect((await onlyAttempt(world(), ready.session.id)).attention).toMatch(/reverses the payment on \d{4}-/)
+    expect(textOf((await onlyAttempt(world(), ready.session.id)).attention)).toMatch(/reverses the payment on \d{4}-/)
     expect((await world().sandbox.ledger()).requests).toMatchObject({ cancel: 0, refund: 0 })
     await workAt(world(), UNTIL_IT_GOES_BACK.slice(2))
     expect(await onlyAttempt(world(), ready.session.id)).toMatchObject({
@@ -148,7 +150,7 @@ withStore("Money whose session is gone", (world) => {
     await world().sandbox.act(transaction_id, "refund_failed")
     await comes(world(), "refund_failed")
     await workAt(world(), [20 * MINUTE_MS])
-    expect((await onlyAttempt(world(), ready.session.id)).attention).toContain(
+    expect(textOf((await onlyAttempt(world(), ready.session.id)).attention)).toContain(
       "The payment has no order, and the gateway did not reverse it:"
     )
     expect(await openKinds(world())).toContain("payment_not_in_medusa")
@@ -182,7 +184,9 @@ withStore("Money whose session is gone", (world) => {
     expect(new Set(refused.modifications.map(({ kind, state }) => `${kind} ${state}`))).toEqual(
       new Set(["cancel failed"])
     )
-    expect(refused.attention).toMatch(/^The payment is not reversed yet\. The plugin retries automatically\. I0015/)
+    expect(textOf(refused.attention)).toMatch(
+      /^The payment is not reversed yet\. The plugin retries automatically\. I0015/
+    )
     await takeFor("test")
     await workAt(world(), [8 * 60 * MINUTE_MS])
     expect(await world().sandbox.onlyTransaction()).toMatchObject({ state: "canceled", refunds: [] })
@@ -256,11 +260,11 @@ withStore("Money whose session is gone", (world) => {
       return taken
     }
     const [first, last] = [await tryNow(), await tryNow()]
-    await work.notSynced(last, "Of the last try.", new Date())
-    await work.notSynced(first, "Of the first try.", new Date())
-    expect((await payments.find(id))?.attention).toBe("Of the last try.")
+    await work.notSynced(last, verbatim("Of the last try."), new Date())
+    await work.notSynced(first, verbatim("Of the first try."), new Date())
+    expect(textOf((await payments.find(id))?.attention)).toBe("Of the last try.")
     await payments.update(id, { synced_at: new Date(), attention: null }, new Date())
-    await work.notSynced(last, "Of the last try.", new Date())
+    await work.notSynced(last, verbatim("Of the last try."), new Date())
     expect((await payments.find(id))?.attention).toBeNull()
   })
 })

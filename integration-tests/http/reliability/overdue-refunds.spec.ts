@@ -1,3 +1,4 @@
+import { english, textOf } from "../../../testing/english"
 import { Modules } from "@medusajs/framework/utils"
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../../src/domain/shared/durations"
 import type { ProblemRecord } from "../../../src/application/admin/problem-record"
@@ -46,9 +47,11 @@ withStore("A refund that the gateway accepted, and that gets no result", (world)
       payment_id: id,
       order_no,
       account: "default",
-      summary: expect.stringContaining(`the refund of 10.00 EUR with order number ${order_no}`),
+      summary: english(expect.stringContaining(`the refund of 10.00 EUR with order number ${order_no}`)),
     })
-    expect(problem.resolution).toContain((await moduleOf(world()).modifications.ofPayment(id))[0]?.gateway_reference)
+    expect(textOf(problem.resolution)).toContain(
+      (await moduleOf(world()).modifications.ofPayment(id))[0]?.gateway_reference
+    )
     await world().sandbox.act(await transaction(), "refund_done")
     await workAt(world(), [2 * HOUR_MS, 9 * HOUR_MS])
     await goes(world(), problem)
@@ -74,7 +77,7 @@ withStore("A refund that the gateway accepted, and that gets no result", (world)
     withoutRefundSearch(world())
     await workAt(world(), [2 * MINUTE_MS, DAY_MS, 4 * DAY_MS])
     const problem = await openProblem(world(), "refund_overdue")
-    expect(problem.resolution).toContain("operations.searchRefund.enabled")
+    expect(textOf(problem.resolution)).toContain("operations.searchRefund.enabled")
     const said = await Promise.allSettled([say(idIn(problem), "done"), say(idIn(problem), "done")])
     expect(said.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"])
     await goes(world(), problem)

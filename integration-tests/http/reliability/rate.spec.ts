@@ -1,3 +1,4 @@
+import { verbatim } from "../../../src/domain/shared/messages/message"
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from "../../../src/domain/shared/durations"
 import { queryWhetherReturned } from "../../../src/application/reconciliation/query-whether-returned"
 import { ScheduledQueries, nextAfter } from "../../../src/application/payments/attempts/scheduled-queries"
@@ -15,7 +16,7 @@ import { workLater } from "../../../testing/store/later"
 
 /** The way of a gateway that answers. */
 const ANSWERED = { kind: "answered" } as const
-const LOST = { kind: "unknown", reason: "timeout", message: "No answer came." } as const
+const LOST = { kind: "unknown", reason: "timeout", message: verbatim("No answer came.") } as const
 
 const BEGIN = new Date("2031-05-01T12:00:00Z")
 const at = (milliseconds: number): Date => new Date(BEGIN.getTime() + milliseconds)
@@ -222,7 +223,12 @@ withStore("Questions of the jobs to the gateway", (world) => {
   })
 
   it("about several do not go on about each alone where the account is refused", async () => {
-    const refused = { kind: "refused", reason: "ip_not_registered", code: "E", message: "Not registered." } as const
+    const refused = {
+      kind: "refused",
+      reason: "ip_not_registered",
+      code: "E",
+      message: verbatim("Not registered."),
+    } as const
     const asked = round(await account(), BEGIN, 20 * SECOND_MS)
     const question = async (together: readonly string[]) =>
       nextAfter(

@@ -1,3 +1,5 @@
+import { verbatim } from "../../../src/domain/shared/messages/message"
+import { english } from "../../../testing/english"
 import { Modules } from "@medusajs/framework/utils"
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../../src/domain/shared/durations"
 import { clientOf } from "../../../testing/store/module"
@@ -19,7 +21,7 @@ withStore("A refund that the gateway refuses", (world) => {
         kind: "not_accepted",
         transaction_id: row.transaction_id,
         code: "A0099",
-        message: "Not allowed",
+        message: verbatim("Not allowed"),
         row,
       }))
     )
@@ -67,11 +69,11 @@ withStore("A refund that the gateway refuses", (world) => {
     await workAt(world(), LATER)
     const problem = await comes(world(), "refund_failed")
     expect(problem).toMatchObject({
-      summary: expect.stringMatching(
-        /^The order was canceled, but the refund of 29\.90 EUR with order number \w+ failed\. ./
+      summary: english(
+        expect.stringMatching(/^The order was canceled, but the refund of 29\.90 EUR with order number \w+ failed\. ./)
       ),
-      impact: "The customer has not received 29.90 EUR, although the order shows it as refunded.",
-      resolution: expect.stringContaining("Send the refund again on the payment's page"),
+      impact: english("The customer has not received 29.90 EUR, although the order shows it as refunded."),
+      resolution: english(expect.stringContaining("Send the refund again on the payment's page")),
     })
     expect([await sold.refunds(), await canBeSent()]).toEqual([[], [true]])
     await retry(problem)
@@ -107,7 +109,7 @@ withStore("A refund that the gateway refuses", (world) => {
     await workLater(world(), DAY_MS)
     expect(await openProblem(world(), "refund_failed")).toMatchObject({
       key: problem.key,
-      impact: expect.stringContaining("does not have 19.90 EUR"),
+      impact: english(expect.stringContaining("does not have 19.90 EUR")),
     })
     expect([await sold.refunds(), await sold.inOrder()]).toEqual([[10], [-29.9]])
     await retry(problem)

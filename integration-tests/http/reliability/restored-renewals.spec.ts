@@ -1,3 +1,4 @@
+import { english } from "../../../testing/english"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { HOUR_MS, MINUTE_MS } from "../../../src/domain/shared/durations"
 import type { BillingCycleRow } from "../../../src/modules/acquiring/sql/rows"
@@ -113,8 +114,10 @@ withStore("A subscription whose renewal was charged before its database was rest
     })
     expect(waiting).toMatchObject({
       state: "due",
-      attention: expect.stringContaining(
-        "Nothing was sent: it is not clear yet whether this billing cycle is already paid. Try again in an hour."
+      attention: english(
+        expect.stringContaining(
+          "Nothing was sent: it is not clear yet whether this billing cycle is already paid. Try again in an hour."
+        )
       ),
       next_step_at: expect.any(Date),
     })

@@ -1,3 +1,4 @@
+import { english, textOf } from "../../../testing/english"
 import { Modules } from "@medusajs/framework/utils"
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../../src/domain/shared/durations"
 import type { PaymentRow } from "../../../src/modules/acquiring/sql/rows"
@@ -62,9 +63,9 @@ withStore("A second transaction under the order number of a payment", (world) =>
     const problem = await comes(world(), "gateway_charge_unexpected")
     expect(problem).toMatchObject({
       order_no: (await onlyOwn(sale.ready)).order_no,
-      impact: "The charge was reversed.",
+      impact: english("The charge was reversed."),
     })
-    expect(problem.summary).toContain("a second time")
+    expect(textOf(problem.summary)).toContain("a second time")
   })
 
   it("is found by the comparison when its webhook is lost", async () => {
@@ -135,7 +136,9 @@ withStore("A second transaction under the order number of a payment", (world) =>
       })
       const { first, second } = await entriesOf(ready)
       expect([first?.state, second?.state]).toEqual(["canceled", "canceled"])
-      expect(await comes(world(), "gateway_charge_unexpected")).toMatchObject({ impact: "The charge was reversed." })
+      expect(await comes(world(), "gateway_charge_unexpected")).toMatchObject({
+        impact: english("The charge was reversed."),
+      })
       expect(await orderNow(world(), order.id)).toMatchObject({
         payment_status: "canceled",
         summary: { pending_difference: 29.9 },
@@ -209,7 +212,9 @@ withStore("A second transaction under the order number of a payment", (world) =>
       await onlyTheSecondGoesBack(sale)
       await goes(world(), problem)
       expect((await world().sandbox.ledger()).requests.cancel).toBe(1)
-      expect(await comes(world(), "gateway_charge_unexpected")).toMatchObject({ impact: "The charge was reversed." })
+      expect(await comes(world(), "gateway_charge_unexpected")).toMatchObject({
+        impact: english("The charge was reversed."),
+      })
       const { activity } = await world().admin.client.fetch<{ activity: readonly object[] }>("/admin/acquiring/audit", {
         query: { subject: second?.id ?? "" },
       })

@@ -1,3 +1,4 @@
+import { english } from "../../../testing/english"
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { MINUTE_MS, SECOND_MS } from "../../../src/domain/shared/durations"
@@ -61,7 +62,7 @@ withOwnStore("An account whose stored keys do not open", GATEWAY_BILLED, (world)
     await workLater(world(), MINUTE_MS)
     expect(await mandateOf(world(), second.id)).toMatchObject({ state: "canceled" })
     const left = await mandateOf(world(), first.id)
-    expect(left).toMatchObject({ state: "canceling", attention: expect.stringContaining("cannot be read") })
+    expect(left).toMatchObject({ state: "canceling", attention: english(expect.stringContaining("cannot be read")) })
     // It has a later date, so it is not the first one in every tick.
     expect(left.next_attempt_at?.getTime()).toBeGreaterThan(Date.now() + 5 * SECOND_MS)
   })
@@ -76,7 +77,7 @@ withOwnStore("An account whose stored keys do not open", GATEWAY_BILLED, (world)
       expect(await subscriptionNow(world(), id)).toMatchObject({ state: "canceled" })
     expect(await mandateOf(world(), first.id)).toMatchObject({
       state: "canceling",
-      attention: expect.stringContaining("cannot be read"),
+      attention: english(expect.stringContaining("cannot be read")),
     })
     expect(await mandateOf(world(), second.id)).toMatchObject({ state: "canceled" })
   })
@@ -94,7 +95,7 @@ withOwnStore("An account whose stored keys do not open", GATEWAY_BILLED, (world)
       body: { ids, decision: "approve" },
     })
     expect(reviews).toMatchObject([
-      { id: ids[0], outcome: "not_accepted", message: expect.stringContaining("cannot be read") },
+      { id: ids[0], outcome: "not_accepted", message: english(expect.stringContaining("cannot be read")) },
       { id: ids[1], outcome: "accepted", state: "captured" },
     ])
   })

@@ -1,3 +1,4 @@
+import { english } from "../../../testing/english"
 import type { BillingCycles } from "../../../src/modules/acquiring/repositories/subscriptions/billing-cycles"
 import type { Subscriptions } from "../../../src/modules/acquiring/repositories/subscriptions/subscriptions"
 import type AcquiringModuleService from "../../../src/modules/acquiring/service"
@@ -71,7 +72,10 @@ withOwnStore("A subscription to which two things happen at one moment", { accoun
       const failed = await waitForBillingCycle(world(), id, 2, "failed")
       expect((await subscriptionNow(world(), id)).state).toBe(state)
       expect((await world().sandbox.transactions()).filter(({ flow }) => flow === "token")).toEqual([])
-      expect(failed.history.at(-1)).toMatchObject({ from: "due", note: expect.stringContaining("is not active") })
+      expect(failed.history.at(-1)).toMatchObject({
+        from: "due",
+        note: english(expect.stringContaining("is not active")),
+      })
       await eventually(async () => (emitted("acquiring.billing_cycle.failed").length > 0 ? true : undefined))
       expect(emitted("acquiring.billing_cycle.failed")).toEqual([{ id: failed.id }])
     }
@@ -173,7 +177,7 @@ withOwnStore("A subscription to which two things happen at one moment", { accoun
     await resumeSubscription(acquiring, id, MERCHANT, clock)
     goPast((await subscriptionNow(world(), id)).next_due_at)
     const refused = await waitForBillingCycle(world(), id, 3, "failed")
-    expect([refused.attempt_number, refused.attention]).toEqual([0, expect.stringContaining("stolen")])
+    expect([refused.attempt_number, refused.attention]).toEqual([0, english(expect.stringContaining("stolen"))])
     await world().admin.auth.login("user", "emailpass", LOGIN)
     await payLink((await makeLink(world(), { billing_cycle_id: billingCycleId })).url)
     await waitForBillingCycle(world(), id, 2, "completed")

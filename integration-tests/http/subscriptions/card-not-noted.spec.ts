@@ -1,3 +1,4 @@
+import { textOf } from "../../../testing/english"
 import { MINUTE_MS } from "../../../src/domain/shared/durations"
 import type { Subscriptions } from "../../../src/modules/acquiring/repositories/subscriptions/subscriptions"
 import { moduleOf } from "../../../testing/store/module"
@@ -24,7 +25,7 @@ withStore("The subscription's new card", (world) => {
     expect(taking).toHaveBeenCalled()
     expect(await checks()).toMatchObject([{ state: "captured", refunds: [] }])
     const [waiting] = (await moduleOf(world()).payments.list({}, { limit: 1, offset: 0 })).rows
-    expect(waiting?.attention).toMatch(
+    expect(textOf(waiting?.attention)).toMatch(
       /^The subscription's new card works, but saving it failed: .* The plugin retries automatically\.$/
     )
 

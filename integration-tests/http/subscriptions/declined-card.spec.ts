@@ -1,3 +1,4 @@
+import { english } from "../../../testing/english"
 import { setTimeout as pause } from "node:timers/promises"
 import { DAY_MS, MINUTE_MS } from "../../../src/domain/shared/durations"
 import { Secret } from "../../../src/domain/shared/secret"
@@ -54,7 +55,7 @@ withStore("The card of a subscription that its bank refuses", (world) => {
       attempt_number: 0,
       payment_id: null,
       cart_id: expect.any(String),
-      attention: expect.stringMatching(/stolen.*another card/),
+      attention: english(expect.stringMatching(/stolen.*another card/)),
     })
     expect((await subscriptionNow(world(), subscription.id)).state).toBe("past_due")
 
@@ -91,7 +92,7 @@ withStore("The card of a subscription that its bank refuses", (world) => {
     expect(failed).toMatchObject({
       attempt_number: 1,
       next_step_at: null,
-      attention: expect.stringMatching(/does not recognize the saved card.*another card/),
+      attention: english(expect.stringMatching(/does not recognize the saved card.*another card/)),
     })
     expect((await subscriptionNow(world(), subscription.id)).state).toBe("past_due")
     expect(await billingCycles()).toEqual([])
@@ -163,7 +164,7 @@ withStore("The card of a subscription that its bank refuses", (world) => {
     })
     expect(waiting).toMatchObject({
       state: "due",
-      attention: expect.stringContaining("the card schemes' decline limit"),
+      attention: english(expect.stringContaining("the card schemes' decline limit")),
     })
     expect(await billingCycles()).toEqual([])
   })
@@ -229,7 +230,10 @@ withStore("The card of a subscription that its bank refuses", (world) => {
       const billingCycle = await billingCycleOf(world(), subscription.id, 2)
       return billingCycle?.attention ? billingCycle : undefined
     })
-    expect(waiting).toMatchObject({ state: "due", attention: expect.stringContaining("account_id former-account") })
+    expect(waiting).toMatchObject({
+      state: "due",
+      attention: english(expect.stringContaining("account_id former-account")),
+    })
     expect(await billingCycles()).toEqual([])
     await stored.clone().update({ account_id })
     setDate(new Date(Date.now() + DAY_MS))

@@ -1,3 +1,4 @@
+import { english } from "../../../testing/english"
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import type { SubscriptionRow } from "../../../src/modules/acquiring/sql/rows"
 import { refOf } from "../../../testing/shop/pay"
@@ -67,7 +68,7 @@ withStore("A guest's subscription", (world) => {
       from: "active",
       to: "active",
       cause: "customer",
-      note: `${owner.id}: subscription transferred from a guest with its order`,
+      note: english(`${owner.id}: subscription transferred from a guest with its order`),
       at: expect.any(String),
     })
     expect(await owner.ask(`${PATH}/${subscription.id}/resume`, undefined, "POST")).toMatchObject({ status: 200 })
@@ -88,8 +89,8 @@ withStore("A guest's subscription", (world) => {
     const { order_id } = await waitForBillingCycle(world(), subscription.id, 2, "completed")
     expect(await customerOfOrder(order_id)).toBe(owner.id)
     expect(
-      (await subscriptionNow(world(), subscription.id)).history.filter(({ note }) =>
-        note?.includes("subscription transferred from a guest")
+      (await subscriptionNow(world(), subscription.id)).history.filter(
+        ({ note }) => note?.code === "subscriptions.taken_over_from_guest"
       )
     ).toHaveLength(1)
   })

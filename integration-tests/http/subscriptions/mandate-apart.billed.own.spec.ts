@@ -1,3 +1,4 @@
+import { english } from "../../../testing/english"
 import { DAY_MS, MINUTE_MS } from "../../../src/domain/shared/durations"
 import { applyStatusUpdate } from "../../../src/application/payments/status-updates/apply-status-update"
 import { cancelSubscription } from "../../../src/application/subscriptions/change-subscription"
@@ -136,8 +137,10 @@ withOwnStore("A mandate at the gateway", GATEWAY_BILLED, (world) => {
       await cancel(id)
       expect(await mandateOf(world(), id)).toMatchObject({
         state: "canceling",
-        attention: expect.stringContaining(
-          name === theirs ? "has not sent" : "Nothing was sent: two messages give different recurring_id values,"
+        attention: english(
+          expect.stringContaining(
+            name === theirs ? "has not sent" : "Nothing was sent: two messages give different recurring_id values,"
+          )
         ),
       })
     }

@@ -1,3 +1,4 @@
+import { english } from "../../../testing/english"
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { DAY_MS } from "../../../src/domain/shared/durations"
@@ -25,7 +26,7 @@ withOwnStore("A subscription that the gateway bills, in a store that may be a co
     await passTime(world(), DAY_MS)
     expect(await mandateOf(world(), id)).toMatchObject({
       state: "canceling",
-      attention: expect.stringContaining("your store or a copy"),
+      attention: english(expect.stringContaining("your store or a copy")),
     })
     expect((await world().sandbox.ledger()).contracts).toMatchObject([{ state: "active" }])
     expect((await world().sandbox.ledger()).requests.cancelSubscription).toBe(0)

@@ -1,3 +1,4 @@
+import { english } from "../../../testing/english"
 import { Modules } from "@medusajs/framework/utils"
 import type { SubscriptionCard } from "../../../src/application/subscriptions/subscription-cards"
 import { refOf } from "../../../testing/shop/pay"
@@ -47,7 +48,9 @@ withOwnStore("The card of a subscription, by the merchant", { account: { dunning
     const changed = await subscriptionNow(world(), subscription.id)
     expect([changed.state, changed.card_payment_id]).toEqual(["active", card?.id])
     const me = await userId(world(), LOGIN.email)
-    expect(changed.history).toContainEqual(expect.objectContaining({ cause: "merchant", note: `${me}: another card` }))
+    expect(changed.history).toContainEqual(
+      expect.objectContaining({ cause: "merchant", note: english(`${me}: another card`) })
+    )
     expect(await cards(subscription.id)).toMatchObject([{ is_current: true }])
   })
 
@@ -83,7 +86,7 @@ withOwnStore("The card of a subscription, by the merchant", { account: { dunning
     })
     const me = await userId(world(), LOGIN.email)
     const { history, card_requested_at } = await subscriptionNow(world(), subscription.id)
-    expect(history.at(-1)).toMatchObject({ cause: "merchant", note: `${me}: ask for another card` })
+    expect(history.at(-1)).toMatchObject({ cause: "merchant", note: english(`${me}: ask for another card`) })
     expect(card_requested_at).not.toBeNull()
   })
 

@@ -1,3 +1,4 @@
+import { english, textOf } from "../../../testing/english"
 import { DAY_MS, MINUTE_MS } from "../../../src/domain/shared/durations"
 import type { BillingCycles } from "../../../src/modules/acquiring/repositories/subscriptions/billing-cycles"
 import type { Subscriptions } from "../../../src/modules/acquiring/repositories/subscriptions/subscriptions"
@@ -73,7 +74,7 @@ withStore("The card of a subscription", (world) => {
     })
     const changed = await onceChanged(subscription)
     expect(changed).toMatchObject({ state: "active", next_due_at: subscription.next_due_at })
-    expect(changed.history.at(-1)).toMatchObject({ cause: "customer", note: `${owner.id}: another card` })
+    expect(changed.history.at(-1)).toMatchObject({ cause: "customer", note: english(`${owner.id}: another card`) })
     expect((await owner.ask(`${PATH}/${subscription.id}`)).json).toMatchObject({
       subscription: { card: { first6: "555555", last4: "4444", expires: expect.stringMatching(/-12$/) } },
     })
@@ -187,7 +188,7 @@ withStore("The card of a subscription", (world) => {
       await subscribed(CARDS.mastercard, "other@example.com"),
       await subscribed(CARDS.approved, "third@example.com"),
     ]
-    const by = { cause: "customer", note: "as a test" } as const
+    const by = { cause: "customer", by: "cus_test" } as const
     await subscriptions.expectCard(subscription.id, "payses_1", new Date())
     await subscriptions.changeCard(
       subscription.id,
@@ -219,7 +220,7 @@ withStore("The card of a subscription", (world) => {
       const billingCycle = await billingCycleOf(world(), subscription.id, 2)
       return billingCycle?.attention ? billingCycle : undefined
     })
-    expect(attention).toContain("Processing failed:")
+    expect(textOf(attention)).toContain("Processing failed:")
     storing.mockRestore()
     goPast(next_step_at)
     await waitForBillingCycle(world(), subscription.id, 2, "completed")
@@ -341,7 +342,9 @@ withStore("The card of a subscription", (world) => {
     expect(asked.card_payment_id).toBe(subscription.card_payment_id)
     expect(asked.history.at(-1)).toMatchObject({
       cause: "clock",
-      note: expect.stringContaining("The gateway returned no token for the new card, so the card cannot be charged."),
+      note: english(
+        expect.stringContaining("The gateway returned no token for the new card, so the card cannot be charged.")
+      ),
     })
     // It is reversed just after that, as a refund if the gateway's day is over.
     const check = await eventually(async () =>
@@ -351,7 +354,7 @@ withStore("The card of a subscription", (world) => {
     await world().sandbox.act(check.transaction_id, "notify")
     expect((await onceChanged(subscription)).history.at(-1)).toMatchObject({
       cause: "customer",
-      note: expect.stringContaining("another card"),
+      note: english(expect.stringContaining("another card")),
     })
   })
 })

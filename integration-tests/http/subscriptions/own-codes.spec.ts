@@ -1,3 +1,4 @@
+import { textOf } from "../../../testing/english"
 import { moduleOf } from "../../../testing/store/module"
 import { CARDS } from "../../../testing/shop/cards"
 import { withStore } from "../../../testing/store/with-store"
@@ -37,13 +38,13 @@ withStore("A code to which the account's profile gives a meaning", (world) => {
     profileSays({ final: [CODE] })
     const { tries, attention, subscription } = await failedRenewal(CARDS.laterDeclined)
     expect([tries, subscription]).toEqual([[["declined", CODE, "hard"]], "past_due"])
-    expect(attention).toContain("codes.final")
+    expect(textOf(attention)).toContain("codes.final")
   })
 
   it("requires the customer's confirmation of a renewal's charge, and the card is not charged again without them", async () => {
     profileSays({ authentication_required: [CODE] })
     const { tries, attention, subscription } = await failedRenewal(CARDS.laterDeclined)
     expect([tries, subscription]).toEqual([[["declined", CODE, "authentication"]], "past_due"])
-    expect(attention).toContain("codes.authentication_required")
+    expect(textOf(attention)).toContain("codes.authentication_required")
   })
 })

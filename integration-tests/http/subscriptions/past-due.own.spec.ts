@@ -1,3 +1,4 @@
+import { english } from "../../../testing/english"
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../../src/domain/shared/durations"
 import { chargeSubscription } from "../../../src/application/subscriptions/charge-subscription"
 import { runWorkerTick } from "../../../src/application/worker"
@@ -71,7 +72,7 @@ withOwnStore(
         from: "past_due",
         to: "canceled",
         cause: "clock",
-        note: expect.stringContaining("pastDueDays: 14"),
+        note: english(expect.stringContaining("pastDueDays: 14")),
       })
       await onceTold(emitted, id)
     })

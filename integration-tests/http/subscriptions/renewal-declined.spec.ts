@@ -1,3 +1,4 @@
+import { english } from "../../../testing/english"
 import { advanceBillingCycle } from "../../../src/application/subscriptions/renewals/advance-billing-cycle"
 import { CARDS } from "../../../testing/shop/cards"
 import { LOGIN } from "../../../testing/world/test-world"
@@ -49,7 +50,7 @@ withStore("A renewal whose card was declined, and whose thing is sold out by the
     expect(held).toMatchObject({
       attempt_number: 1,
       cart_id: declined.cart_id,
-      attention: expect.stringContaining("Nothing was charged because the order cannot be created"),
+      attention: english(expect.stringContaining("Nothing was charged because the order cannot be created")),
     })
     expect((await charges()).map(({ state }) => state)).toEqual(["declined"])
 

@@ -1,3 +1,4 @@
+import { textOf } from "../../../testing/english"
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import { z } from "@medusajs/framework/zod"
 import { runWorkerTick } from "medusa-payment-acquiring/workflows"
@@ -199,7 +200,7 @@ withStore("A subscription", (world) => {
     const { id } = await subscribe(world(), (await newPlan(world())).id, CARDS.laterDeclinedOnce)
     goPast((await subscriptionNow(world(), id)).next_due_at)
     const declined = await waitForBillingCycle(world(), id, 2, "declined")
-    expect(declined.attention).toContain("insufficient funds")
+    expect(textOf(declined.attention)).toContain("insufficient funds")
     expect(((declined.next_step_at?.getTime() ?? 0) - Date.now()) / DAY_MS).toBeCloseTo(1, 1)
     goPast(declined.next_step_at)
     await waitForBillingCycle(world(), id, 2, "completed")
@@ -240,7 +241,7 @@ withStore("A subscription", (world) => {
       [{ id: failed.id }],
       [{ id }],
     ])
-    expect(failed.attention).toContain("another card")
+    expect(textOf(failed.attention)).toContain("another card")
     expect(failed.payment_id).toBe((await moduleOf(world()).billingCycles.attempts(failed.id))[0]?.id)
     expect(await subscriptionNow(world(), id)).toMatchObject({ state: "past_due" })
     expect(await chargesOfCard()).toHaveLength(1)
@@ -265,7 +266,7 @@ withStore("A subscription", (world) => {
     await world().sandbox.advance((next_due_at?.getTime() ?? 0) + DAY_MS - today.getTime())
     goPast(next_due_at)
     const failed = await waitForBillingCycle(world(), id, 2, "failed")
-    expect(failed.attention).toContain("expired")
+    expect(textOf(failed.attention)).toContain("expired")
     expect(
       (await moduleOf(world()).billingCycles.attempts(failed.id)).map(({ state, result_code }) => [state, result_code])
     ).toEqual([["declined", "54"]])
@@ -317,7 +318,7 @@ withStore("A subscription", (world) => {
     const held = await waitForBillingCycle(world(), id, 2, "blocked")
     await eventually(async () => (emitted("acquiring.billing_cycle.blocked").length > 0 ? true : undefined))
     expect(emitted("acquiring.billing_cycle.blocked")).toEqual([{ id: held.id }])
-    expect(held.attention).toContain("Nothing was charged because the order cannot be created")
+    expect(textOf(held.attention)).toContain("Nothing was charged because the order cannot be created")
     expect(await chargesOfCard()).toHaveLength(0)
     await setStock(world(), 1000)
     goPast(held.next_step_at)

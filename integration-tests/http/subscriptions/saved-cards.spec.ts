@@ -1,3 +1,4 @@
+import { english } from "../../../testing/english"
 import { moduleOf } from "../../../testing/store/module"
 import { captureOutput } from "../hostile/support/output"
 import { everythingStored } from "../hostile/support/stored"
@@ -224,7 +225,7 @@ withStore("A saved card", (world) => {
     expect(gone).toMatchObject({ state: "canceled", next_due_at: null })
     expect(gone.history.at(-1)).toMatchObject({
       cause: "customer",
-      note: `${subscription.customer_id}: the account was deleted`,
+      note: english(`${subscription.customer_id}: the account was deleted`),
     })
     expect(await subscriptions.find(other.id)).toMatchObject({ state: "active" })
     expect(await savedCards.list(other.customer_id ?? "")).toHaveLength(1)

@@ -33,7 +33,7 @@ export async function decideAll(world: World, purchases: readonly Purchase[]): P
 async function reverseByHand(world: World): Promise<void> {
   const stuck = await world.database.read<Stuck>(
     `SELECT order_no FROM acquiring_payment p WHERE reversed_at IS NOT NULL AND synced_at IS NULL AND state IN ('authorized', 'captured')
-     AND attention LIKE '%the gateway did not give it back%'
+     AND attention::text LIKE '%"order_completion.reversal_rejected"%'
      AND NOT EXISTS (SELECT 1 FROM acquiring_modification o WHERE o.payment_id = p.id AND o.state IN ('processing', 'unknown', 'accepted'))`
   )
   for (const { order_no } of stuck) {

@@ -1,3 +1,5 @@
+import { beginsWith, createMessage } from "../../../src/domain/shared/messages/message"
+import type { Message } from "../../../src/domain/shared/messages/message"
 import { FetchError } from "@medusajs/js-sdk"
 import { orderOfCart, paymentOf } from "../../../testing/shop/order"
 import type { PaymentRecord } from "../../../src/application/admin/payment-record"
@@ -62,7 +64,7 @@ export async function lookUpCaptures({ admin, sandbox }: World): Promise<void> {
   const { problems } = await admin.client.fetch<{ problems: ProblemRecord[] }>("/admin/acquiring/problems", { query })
   for (const { summary, resolution, payment_id } of problems) {
     // Nothing is to be done while the plugin still queries.
-    if (!payment_id || !summary.includes("the capture of") || !resolution.startsWith("Look up ")) continue
+    if (!payment_id || !isAboutCapture(summary) || !beginsWith(resolution, LOOK_UP)) continue
     const { payment } = await admin.client.fetch<{ payment: PaymentRecord }>(`/admin/acquiring/payments/${payment_id}`)
     const [billingCycle] = (await sandbox.ledger({ order_no: payment.order_no })).transactions
     const captures = payment.modifications.filter(({ kind }) => kind === "capture")
@@ -76,6 +78,13 @@ export async function lookUpCaptures({ admin, sandbox }: World): Promise<void> {
       body: { outcome },
     })
   }
+}
+
+/** The resolution, after automatic queries have ended. */
+const LOOK_UP = createMessage("problems.modification_unresolved.resolution", { reference: "", place: "" })
+
+function isAboutCapture(summary: Message): boolean {
+  return JSON.stringify(summary).includes('"modifications.kind_capture"')
 }
 
 /** The gateway of the proof lists no captures: what it has a second time was taken twice. */

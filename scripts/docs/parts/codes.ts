@@ -2,13 +2,14 @@ import { DECLINE_CODES, SHOPPER_CODES, SHOPPER_SENTENCES, declineOf } from "../.
 import type { DeclineKind } from "../../../src/domain/payments/decline"
 import { REQUEST_ERROR_CODES, RequestError } from "../../../src/application/shared/request-error"
 import type { RequestErrorCode } from "../../../src/application/shared/request-error"
+import { inEnglish } from "../../../src/domain/shared/messages/message"
 import { code, table } from "../table"
 
 /** The codes of a payment's state, as a storefront sees them. */
 export function shopperCodes(): string {
   return table(
     ["`code`", "`message`"],
-    SHOPPER_CODES.map((name) => [code(name), SHOPPER_SENTENCES[name]])
+    SHOPPER_CODES.map((name) => [code(name), inEnglish(SHOPPER_SENTENCES[name])])
   )
 }
 
@@ -17,7 +18,7 @@ export function resultCodes(): string {
   const rows = DECLINE_CODES.map((name) => ({ name, ...declineOf(name) }))
   return table(
     ["Result code", "Kind", "Shopper's `code`", "Message for the merchant"],
-    rows.map(({ name, kind, shopper, merchant }) => [code(name), KINDS[kind], code(shopper), merchant])
+    rows.map(({ name, kind, shopper, merchant }) => [code(name), KINDS[kind], code(shopper), inEnglish(merchant)])
   )
 }
 

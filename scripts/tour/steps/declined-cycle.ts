@@ -24,6 +24,6 @@ export const declinedCycle: Step = {
     const tries = (await tour.ledger.fresh()).filter(({ card, flow }) => card === transaction.card && flow === "token")
     same("the tries in the gateway's ledger", tries.map((one) => one.state).join(", "), "declined, captured")
     same("the number of different order numbers", new Set(tries.map(({ order_no }) => order_no)).size, 2)
-    return `${dayOf(declined.due_at)}: ${declined.attention}\n${words}`
+    return `${dayOf(declined.due_at)}: ${declined.attention?.message}\n${words}`
   },
 }

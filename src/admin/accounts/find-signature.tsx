@@ -4,7 +4,7 @@ import { FormDrawer } from "../components/form-drawer"
 import { ChoiceInput } from "../components/labelled"
 import { useSentence, useNotify } from "../lib/notify"
 import { isOvertaken } from "../lib/status"
-import { useSaid, useText, useTold, useLabel } from "../lib/text"
+import { useMessage, useText, useLabel } from "../lib/text"
 import { useChangeAccount, useFindSignature } from "../queries/accounts"
 import type { AccountView, SignatureView } from "../queries/accounts"
 import { messageParts } from "./signed-message"
@@ -86,8 +86,7 @@ interface FoundProps extends Props {
 
 function Found({ account, found, change, again, close }: FoundProps) {
   const t = useText()
-  const say = useTold()
-  const said = useSaid()
+  const say = useMessage()
   const notify = useNotify()
   const json = JSON.stringify(found.profile, null, 2)
   const failed = (error: Error): void => (notify.failed(error), void (isOvertaken(error) && again()))
@@ -99,8 +98,8 @@ function Found({ account, found, change, again, close }: FoundProps) {
   return (
     <div className="flex flex-col gap-y-3" role="status">
       <Alert variant={found.result === "as_set" || found.result === "fits" ? "success" : "error"}>
-        <Text size="small">{say(found.told.summary, found.summary)}</Text>
-        {found.resolution !== null && <Text size="small">{say(found.told.resolution, found.resolution)}</Text>}
+        <Text size="small">{say(found.summary)}</Text>
+        {found.resolution !== null && <Text size="small">{say(found.resolution)}</Text>}
       </Alert>
       {found.changes.map(({ setting, before, after }) => (
         <Text key={setting} size="small" className="break-words">
@@ -114,7 +113,9 @@ function Found({ account, found, change, again, close }: FoundProps) {
       )}
       {found.profile !== null && account.fields.profile.locked && (
         <div className="flex flex-col gap-y-2">
-          <Text size="small">{t("signature.inCode", { place: said(account.set_in ?? "medusa-config") })}</Text>
+          <Text size="small">
+            {t("signature.inCode", { place: account.set_in ? say(account.set_in) : "medusa-config" })}
+          </Text>
           <div className="flex items-start gap-x-2">
             <pre className="txt-compact-small min-w-0 flex-1 whitespace-pre-wrap break-words font-mono">{json}</pre>
             <Copy content={json} aria-label={t("action.copy")} />

@@ -9,7 +9,7 @@ import { Said } from "../components/said"
 import { Section } from "../components/section"
 import { useNotify } from "../lib/notify"
 import { useConfirm } from "../lib/confirm"
-import { useSaid, useText, useTold } from "../lib/text"
+import { useMessage, useText } from "../lib/text"
 import { nameOf } from "./list"
 import { useTitles } from "./use-titles"
 
@@ -55,7 +55,7 @@ function Answers({ health }: Pick<AccountView, "health">) {
         <Moment at={health.last_answer_at} />
         {health.last_answer !== null && (
           <p>
-            <Said text={health.last_answer} />
+            <Said message={health.last_answer} />
           </p>
         )}
       </Row>
@@ -98,13 +98,12 @@ function EnableButton({ account }: { readonly account: AccountView }) {
 
 /** The result of a connection test, until the user leaves the page or the account changes. */
 function ConnectionResult({
-  connection: { result, summary, resolution, told, said, settings },
+  connection: { result, summary, resolution, said, settings },
 }: {
   readonly connection: ConnectionView
 }) {
   const t = useText()
-  const say = useTold()
-  const inOurWords = useSaid()
+  const say = useMessage()
   const titleOf = useTitles()
   const works = result === "works"
   return (
@@ -113,9 +112,9 @@ function ConnectionResult({
         <Text size="small" weight="plus">
           {t(works ? "connection.works" : "connection.fails")}
         </Text>
-        <Text size="small">{say(told.summary, summary)}</Text>
-        {resolution !== null && <Text size="small">{say(told.resolution, resolution)}</Text>}
-        {said !== null && <Text size="small">{t("connection.said", { text: inOurWords(said) })}</Text>}
+        <Text size="small">{say(summary)}</Text>
+        {resolution !== null && <Text size="small">{say(resolution)}</Text>}
+        {said !== null && <Text size="small">{t("connection.said", { text: say(said) })}</Text>}
         {settings.length > 0 && (
           <Text size="small">{t("connection.look", { settings: settings.map(titleOf).join(", ") })}</Text>
         )}

@@ -50,7 +50,7 @@ export function Health({ account }: { readonly account: AccountView }) {
         {health.last_unverified_at ? <Moment at={health.last_unverified_at} /> : t("health.never")}
         {health.last_unverified_reason !== null && (
           <p>
-            <Said text={health.last_unverified_reason} />
+            <Said message={health.last_unverified_reason} />
           </p>
         )}
       </Row>

@@ -1,6 +1,6 @@
 import { Alert } from "@medusajs/ui"
 import type { AccountView } from "../queries/accounts"
-import { useSaid, useText } from "../lib/text"
+import { useMessage, useText } from "../lib/text"
 import { Changes } from "./changes"
 import { FieldSection } from "./field-section"
 import { FURTHER_SECTIONS } from "./fields"
@@ -13,7 +13,7 @@ import { UnfinishedFormer } from "./unfinished"
 
 export function AccountPage({ account }: { readonly account: AccountView }) {
   const t = useText()
-  const said = useSaid()
+  const said = useMessage()
   return (
     <div className="flex flex-col gap-y-3">
       <AccountHead account={account} />

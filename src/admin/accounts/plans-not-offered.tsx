@@ -13,7 +13,7 @@ export function PlansNotOffered({ plans }: { readonly plans: AccountView["plans_
       {t("accounts.plansNotOffered")}
       {plans.map(({ id, name, why }) => (
         <Text as="div" size="small" key={id} className="break-words">
-          <TextLink to={`/card-payments/plans/${id}`}>{name}</TextLink>: <Said text={why} />
+          <TextLink to={`/card-payments/plans/${id}`}>{name}</TextLink>: <Said message={why} />
         </Text>
       ))}
     </Alert>

@@ -2,12 +2,12 @@ import { CheckCircleSolid, CircleDottedLine, ExclamationCircleSolid } from "@med
 import { Badge, Text, clx } from "@medusajs/ui"
 import type { AccountView } from "../queries/accounts"
 import { Section } from "../components/section"
-import { useText, useTold } from "../lib/text"
+import { useText, useMessage } from "../lib/text"
 
 /** The steps until an account takes payments; the server checks them off. */
 export function SetUpList({ setUp: { steps, next } }: { readonly setUp: AccountView["set_up"] }) {
   const t = useText()
-  const say = useTold()
+  const say = useMessage()
   const needed = steps.filter((step) => !step.warning)
   const done = needed.filter((step) => step.done).length
   const count = <Badge size="2xsmall">{next ? t("setUp.of", { done, all: needed.length }) : t("setUp.allDone")}</Badge>
@@ -38,7 +38,7 @@ export function SetUpList({ setUp: { steps, next } }: { readonly setUp: AccountV
                 {step.step === next && <Badge size="2xsmall">{t("setUp.next")}</Badge>}
               </div>
               <Text size="small" className="text-ui-fg-subtle break-words">
-                {say(step.told, step.summary)}
+                {say(step.summary)}
               </Text>
             </div>
           </li>

@@ -1,8 +1,9 @@
 import { useCallback } from "react"
 import { useSentence } from "../lib/notify"
+import { AnswerError } from "../lib/answer-error"
 import { useText, useLabel } from "../lib/text"
 import { isKey } from "./fields"
-import { inputOf, inputRefused, settingRefused } from "./input-of"
+import { inputOf } from "./input-of"
 import { isFrequent } from "./profile-settings"
 
 /** Why the input was rejected. Each one is a new object, so its input gets the focus again. */
@@ -38,10 +39,9 @@ export function useFault(): (error: Error) => Fault {
   const sentenceOf = useSentence()
   const titleOf = useTitles()
   return (error) => {
-    const text = sentenceOf(error, t("action.unreachable"))
-    const setting = settingRefused(error.message)
-    return setting === undefined
-      ? { text }
-      : { text: text.replace(setting, () => titleOf(setting)), input: inputRefused(error.message) }
+    const unreachable = t("action.unreachable")
+    const setting = error instanceof AnswerError ? error.field : undefined
+    if (!(error instanceof AnswerError) || setting === undefined) return { text: sentenceOf(error, unreachable) }
+    return { text: sentenceOf(error.named(setting, titleOf(setting)), unreachable), input: inputOf(setting) }
   }
 }

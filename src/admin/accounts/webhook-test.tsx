@@ -2,7 +2,7 @@ import { Alert, Text } from "@medusajs/ui"
 import type { AccountView, WebhookTestView } from "../queries/accounts"
 import { Moment } from "../components/moment"
 import { Said } from "../components/said"
-import { useText, useTold } from "../lib/text"
+import { useText, useMessage } from "../lib/text"
 import { arrivedSince } from "./webhook-arrival"
 
 interface Props {
@@ -14,7 +14,7 @@ interface Props {
 /** The result of the check, and the gateway's own webhooks since then. */
 export function WebhookTestResult({ test, health }: Props) {
   const t = useText()
-  const say = useTold()
+  const say = useMessage()
   const arrived = test.result === "arrived"
   return (
     <div className="flex flex-col gap-y-3 px-6 py-4" role="status">
@@ -22,8 +22,8 @@ export function WebhookTestResult({ test, health }: Props) {
         <Text size="small" weight="plus">
           {t(arrived ? "check.arrived" : "check.stuck")}
         </Text>
-        <Text size="small">{say(test.told.summary, test.summary)}</Text>
-        {test.resolution !== null && <Text size="small">{say(test.told.resolution, test.resolution)}</Text>}
+        <Text size="small">{say(test.summary)}</Text>
+        {test.resolution !== null && <Text size="small">{say(test.resolution)}</Text>}
         <Text size="small">{t("check.id", { id: test.id })}</Text>
       </Alert>
       {(arrived || test.result === "local") && <FromGateway since={test.sent_at} health={health} />}
@@ -42,7 +42,7 @@ function FromGateway({ since, health }: { readonly since: string; readonly healt
           <Text size="small">{t("check.refused")}</Text>
           {health.last_unverified_reason !== null && (
             <Text size="small">
-              <Said text={health.last_unverified_reason} />
+              <Said message={health.last_unverified_reason} />
             </Text>
           )}
         </Alert>

@@ -31,7 +31,7 @@ export function WhatChanged({ action }: { readonly action: AuditEntryView }) {
       ))}
       {action.reason !== null && (
         <Text size="small" className="text-ui-fg-subtle">
-          <Said text={action.reason} />
+          <Said message={action.reason} />
         </Text>
       )}
       {changed.length === 0 && given.length === 0 && action.reason === null && (

@@ -8,7 +8,7 @@ import { faultOf } from "../lib/status"
 import type { QueryState } from "../lib/status"
 import { useLocale, useText } from "../lib/text"
 import { WayOut, kindOf } from "./failed"
-import { Said } from "./said"
+import { ErrorText } from "./error-text"
 
 interface Props {
   readonly of: Omit<QueryState<unknown>, "refetch">
@@ -52,7 +52,7 @@ function Line({ error, at, again }: { readonly error: Error; readonly at: string
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 [overflow-wrap:anywhere]">
         <div className="flex min-w-0 flex-col gap-y-1">
           <Text size="small" weight="plus">
-            {kind === "refused" ? <Said text={error.message} /> : t(`states.asItWas.${kind}`)}
+            {kind === "refused" ? <ErrorText error={error} /> : t(`states.asItWas.${kind}`)}
           </Text>
           <Text size="small">{t("states.asItWas.text", { moment: formatMoment(at, locale) })}</Text>
         </div>

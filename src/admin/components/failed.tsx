@@ -2,7 +2,7 @@ import { Button, Container, Heading, Text } from "@medusajs/ui"
 import { Link, useLocation } from "react-router-dom"
 import { statusOf } from "../lib/status"
 import { useText } from "../lib/text"
-import { Said } from "./said"
+import { ErrorText } from "./error-text"
 
 interface Props {
   readonly error: Error
@@ -18,7 +18,7 @@ export function Failed({ error, again }: Props) {
     <Container className="flex flex-col items-start gap-y-3" role="alert">
       <Heading level="h2">{t(`states.${kind}.title`)}</Heading>
       <Text className="text-ui-fg-subtle">
-        {kind === "refused" ? <Said text={error.message} /> : t(`states.${kind}.text`)}
+        {kind === "refused" ? <ErrorText error={error} /> : t(`states.${kind}.text`)}
       </Text>
       <WayOut error={error} again={again} />
     </Container>

@@ -1,6 +1,7 @@
-import { useSaid } from "../lib/text"
+import type { Message } from "../../domain/shared/messages/message"
+import { useMessage } from "../lib/text"
 
-/** A server's English text, in the language of the dashboard. */
-export function Said({ text }: { readonly text: string }) {
-  return <>{useSaid()(text)}</>
+/** A server's message, in the language of the dashboard. */
+export function Said({ message }: { readonly message: Message }) {
+  return <>{useMessage()(message)}</>
 }

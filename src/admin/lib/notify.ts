@@ -1,7 +1,7 @@
 import { toast } from "@medusajs/ui"
 import { missingPolicies } from "./forbidden"
 import { statusOf } from "./status"
-import { useSaid, useText } from "./text"
+import { useErrorText, useText } from "./text"
 
 export interface Notify {
   readonly done: (text: string) => void
@@ -32,13 +32,13 @@ export function useNotify(): Notify {
 /** Returns the server's error in the language of the dashboard; `unreachable` if there was no answer. */
 export function useSentence(): (error: Error, unreachable: string) => string {
   const t = useText()
-  const said = useSaid()
+  const textOf = useErrorText()
   return (error, unreachable) => {
     const policies = missingPolicies(error)
     if (policies !== undefined)
       return policies.length === 0
         ? t("action.noRole")
         : t(policies.length === 1 ? "action.noPermission" : "action.noPermissions", { policies: policies.join(", ") })
-    return statusOf(error) === undefined ? unreachable : said(error.message)
+    return statusOf(error) === undefined ? unreachable : textOf(error)
   }
 }

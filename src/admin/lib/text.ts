@@ -1,8 +1,9 @@
 import { useCallback } from "react"
 import { useTranslation } from "react-i18next"
 import type { Message } from "../../domain/shared/messages/message"
+import { messageOfError } from "../../domain/shared/messages/message-error"
 import type en from "../i18n/en.json"
-import { formatInLocale, saidInWords } from "./format-in-locale"
+import { formatInLocale } from "./format-in-locale"
 
 /** The namespace of the plugin's texts in the dashboard. */
 const NAMESPACE = "acquiring"
@@ -41,14 +42,20 @@ export function useLocale(): string {
   return i18n.language.replace(/^([a-z]{2})([A-Z]{2})$/, "$1-$2")
 }
 
-/** Translates a server's English text into the language of the dashboard. */
-export function useSaid(): (english: string) => string {
+/** Formats a server's message in the language of the dashboard. */
+export function useMessage(): (message: Message) => string {
   const locale = useLocale()
-  return useCallback((english) => saidInWords(english, locale), [locale])
+  return useCallback((message) => formatInLocale(message, locale), [locale])
 }
 
-/** Formats a server's message in the language of the dashboard; without a message, its English text. */
-export function useTold(): (told: Message | null | undefined, english: string) => string {
-  const locale = useLocale()
-  return useCallback((told, english) => (told ? formatInLocale(told, locale) : saidInWords(english, locale)), [locale])
+/** Formats the server's error: a message of the plugin in the language of the dashboard, or Medusa's own text. */
+export function useErrorText(): (error: Error) => string {
+  const formatted = useMessage()
+  return useCallback(
+    (error) => {
+      const message = messageOfError(error)
+      return message ? formatted(message) : error.message
+    },
+    [formatted]
+  )
 }

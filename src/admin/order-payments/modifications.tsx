@@ -30,7 +30,7 @@ export function Modifications({ payment }: { readonly payment: PaymentView }) {
           <ModificationBadge state={modification.state} />
           {modification.state === "failed" && modification.result.text !== null && (
             <Text size="xsmall" className="text-ui-fg-subtle w-full break-words">
-              <Said text={modification.result.text} />
+              <Said message={modification.result.text} />
             </Text>
           )}
           <ModificationActions modification={modification} of={payment} problems={problems} />

@@ -1,6 +1,6 @@
 import type { Mode } from "../../domain/shared/mode"
 import { ofMode } from "../lib/modes"
-import { useText, useLabel } from "../lib/text"
+import { useMessage, useText, useLabel } from "../lib/text"
 import type { OverviewView } from "../queries/overview"
 import { ByAccount } from "./by-account"
 import { PaymentsByDay, RateByDay, VolumeByDay } from "./day-charts"
@@ -17,13 +17,14 @@ interface Props {
 export function OfMode({ overview, mode }: Props) {
   const t = useText()
   const labelOf = useLabel()
+  const say = useMessage()
   const { days } = overview
   const figures = ofMode(overview.figures, mode)
   const reasons = ofMode(overview.declines, mode)
   const others = otherReasons(days, figures, reasons)
   const declines = [
     ...reasons.map(({ code, text, ...counts }) => ({
-      label: text ?? t("overview.unnamed"),
+      label: text ? say(text) : t("overview.unnamed"),
       hint: code ?? undefined,
       ...counts,
     })),

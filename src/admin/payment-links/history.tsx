@@ -1,5 +1,6 @@
 import { Text } from "@medusajs/ui"
 import { Moment } from "../components/moment"
+import { Said } from "../components/said"
 import { Section } from "../components/section"
 import { useText } from "../lib/text"
 import type { LinkView } from "../queries/links"
@@ -8,10 +9,10 @@ import { useUserNames } from "../queries/users"
 /** The history of a payment link, newest first. */
 export function LinkHistory({ history }: Pick<LinkView, "history">) {
   const t = useText()
-  const names = useUserNames(history.flatMap(({ note }) => note ?? []))
+  const names = useUserNames(history.flatMap(({ by }) => by ?? []))
   return (
     <Section title={t("links.history")}>
-      {history.toReversed().map(({ at, to, from, cause, note }) => (
+      {history.toReversed().map(({ at, to, from, cause, note, by }) => (
         <div key={`${at} ${to}`} className="flex flex-col gap-y-1 px-6 py-3">
           <div className="flex flex-wrap items-baseline justify-between gap-x-4">
             <Text size="small" weight="plus">
@@ -23,7 +24,12 @@ export function LinkHistory({ history }: Pick<LinkView, "history">) {
           </div>
           <Text size="small" className="text-ui-fg-subtle break-words">
             {t(`links.cause.${cause}`)}
-            {note !== undefined && `: ${names[note] ?? note}`}
+            {by !== undefined && `: ${names[by] ?? by}`}
+            {note !== undefined && (
+              <>
+                : <Said message={note} />
+              </>
+            )}
           </Text>
         </div>
       ))}

@@ -2,7 +2,7 @@ import { Button } from "@medusajs/ui"
 import { useNotify } from "../lib/notify"
 import { useConfirm } from "../lib/confirm"
 import { formatMoney } from "../lib/format"
-import { useLocale, useSaid, useText } from "../lib/text"
+import { useLocale, useMessage, useText } from "../lib/text"
 import { useReversePayment } from "../queries/payments"
 import type { PaymentView } from "../queries/payments"
 import { cardLabels } from "./card-labels"
@@ -11,7 +11,7 @@ import { cardLabels } from "./card-labels"
 export function Reverse({ payment }: { readonly payment: PaymentView }) {
   const { id, is_reversible, is_open_second, amount, currency_code, card } = payment
   const t = useText()
-  const said = useSaid()
+  const said = useMessage()
   const notify = useNotify()
   const confirm = useConfirm()
   const reverse = useReversePayment(id)

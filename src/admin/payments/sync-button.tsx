@@ -1,13 +1,13 @@
 import { Button } from "@medusajs/ui"
 import { useNotify } from "../lib/notify"
-import { useSaid, useText } from "../lib/text"
+import { useMessage, useText } from "../lib/text"
 import { useSyncPayment } from "../queries/payments"
 import type { PaymentView } from "../queries/payments"
 
 /** Makes the server query the gateway about a payment now. It moves no money, so it needs no confirmation. */
 export function SyncButton({ payment: { id } }: { readonly payment: PaymentView }) {
   const t = useText()
-  const said = useSaid()
+  const said = useMessage()
   const notify = useNotify()
   const sync = useSyncPayment(id)
   const press = (): Promise<void> =>

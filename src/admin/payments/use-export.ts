@@ -93,7 +93,7 @@ function valuesOf(payment: PaymentView): (string | null)[] {
     risk_action: payment.risk.action,
     risk_score: payment.risk.score,
     result_code: payment.result.code,
-    result_text: payment.result.text,
+    result_text: payment.result.text?.message ?? null,
   }
   return COLUMNS.map((name) => flat[name])
 }

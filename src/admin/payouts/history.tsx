@@ -22,7 +22,7 @@ export function PayoutHistory({ history }: Pick<PayoutView, "history">) {
           </div>
           {note !== undefined && (
             <Text size="small" className="text-ui-fg-subtle break-words">
-              <Said text={note} />
+              <Said message={note} />
             </Text>
           )}
         </div>

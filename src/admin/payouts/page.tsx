@@ -65,7 +65,7 @@ export function PayoutPage({ payout }: { readonly payout: PayoutView }) {
         {(result.text ?? result.code) !== null && (
           <Row title={t("payouts.answer")}>
             {result.code !== null && `${result.code} `}
-            {result.text !== null && <Said text={result.text} />}
+            {result.text !== null && <Said message={result.text} />}
           </Row>
         )}
         <Row title={t("payouts.requestedBy")}>

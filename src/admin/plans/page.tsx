@@ -12,7 +12,7 @@ export function PlanPage({ plan }: { readonly plan: PlanView }) {
       <PlanHead plan={plan} />
       {plan.not_offered !== null && (
         <Alert variant="warning">
-          <Said text={plan.not_offered} />
+          <Said message={plan.not_offered} />
         </Alert>
       )}
       <PlanTermsSection plan={plan} />

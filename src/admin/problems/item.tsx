@@ -2,7 +2,7 @@ import { Badge, Text } from "@medusajs/ui"
 import { AccountMode } from "../components/account-name"
 import { Moment } from "../components/moment"
 import { TextLink } from "../components/text-link"
-import { useText, useTold, useLabel } from "../lib/text"
+import { useMessage, useText, useLabel } from "../lib/text"
 import type { ProblemView } from "../queries/problems"
 import { placeOf } from "./place"
 
@@ -10,8 +10,8 @@ import { placeOf } from "./place"
 export function ProblemItem({ problem }: { readonly problem: ProblemView }) {
   const t = useText()
   const labelOf = useLabel()
-  const say = useTold()
-  const { kind, account, mode, summary, impact, resolution, messages: told, since, closed_at } = problem
+  const say = useMessage()
+  const { kind, account, mode, summary, impact, resolution, since, closed_at } = problem
   const place = placeOf(problem)
   return (
     <div className="flex max-w-3xl flex-col gap-y-1 whitespace-normal break-words">
@@ -32,14 +32,14 @@ export function ProblemItem({ problem }: { readonly problem: ProblemView }) {
         )}
       </div>
       <Text size="small" className="text-ui-fg-base">
-        {say(told?.summary, summary)}
+        {say(summary)}
       </Text>
       <Text size="small" className="text-ui-fg-subtle">
-        {say(told?.impact, impact)}
+        {say(impact)}
       </Text>
       {closed_at === null && (
         <Text size="small" className="text-ui-fg-subtle">
-          <span className="font-medium">{t("problems.resolution")}</span> {say(told?.resolution, resolution)}
+          <span className="font-medium">{t("problems.resolution")}</span> {say(resolution)}
         </Text>
       )}
       <Text as="div" size="xsmall" className="text-ui-fg-muted mt-1 flex flex-wrap items-center gap-x-4 gap-y-1">

@@ -1,5 +1,6 @@
 import { useMutation, useQueries, useQuery, useQueryClient } from "@tanstack/react-query"
 import type { ModificationRecord, PaymentRecord } from "../../application/admin/payment-record"
+import type { MessageResponse } from "../../domain/shared/messages/message"
 import type { Json } from "../lib/json"
 import type { ListQuery } from "../lib/list-query"
 import { LIVE, LIVE_LIST } from "../lib/live"
@@ -78,7 +79,7 @@ export function useForgetPayments() {
 export function useSyncPayment(id: string) {
   const forget = useForgetPayments()
   return useMutation({
-    mutationFn: () => post<{ payment: PaymentView; unanswered: string | null }>(`payments/${id}/sync`),
+    mutationFn: () => post<{ payment: PaymentView; unanswered: MessageResponse | null }>(`payments/${id}/sync`),
     onSettled: forget,
   })
 }

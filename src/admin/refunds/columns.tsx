@@ -7,7 +7,7 @@ import { Money } from "../components/money"
 import { OrderLink } from "../components/order-link"
 import { TextLink } from "../components/text-link"
 import { TwoLines } from "../components/two-lines"
-import { useSaid, useText } from "../lib/text"
+import { useMessage, useText } from "../lib/text"
 import type { RefundView } from "../queries/refunds"
 import { RefundActions } from "./actions"
 
@@ -19,7 +19,7 @@ const helper = createDataTableColumnHelper<RefundView>()
  */
 export function useRefundColumns(orders: Readonly<Record<string, string>>, users: Readonly<Record<string, string>>) {
   const t = useText()
-  const said = useSaid()
+  const said = useMessage()
   return useMemo(
     () => [
       helper.accessor("payment", {

@@ -1,12 +1,12 @@
 import { Button } from "@medusajs/ui"
 import { useNotify } from "../lib/notify"
-import { useSaid, useText } from "../lib/text"
+import { useMessage, useText } from "../lib/text"
 import { useSyncPayment } from "../queries/payments"
 
 /** Queries the gateway about a refund, and shows the result. */
 export function QueryRefund({ refundId, paymentId }: { readonly refundId: string; readonly paymentId: string }) {
   const t = useText()
-  const said = useSaid()
+  const said = useMessage()
   const notify = useNotify()
   const sync = useSyncPayment(paymentId)
   const confirm = (): Promise<void> =>

@@ -3,7 +3,7 @@ import type { Decision } from "../../domain/payments/review-decision"
 import { useNotify } from "../lib/notify"
 import { useConfirm } from "../lib/confirm"
 import type { BatchRun } from "../lib/batch-run"
-import { useSaid, useText } from "../lib/text"
+import { useText } from "../lib/text"
 import { useProgress } from "../lib/use-progress"
 import type { PaymentView } from "../queries/payments"
 import { useSummary } from "./results"
@@ -24,7 +24,6 @@ export function DecideButtons({ payments, run, onBegin }: Props) {
   const t = useText()
   const notify = useNotify()
   const confirm = useConfirm()
-  const said = useSaid()
   const review = useReview(run)
   const summaryOf = useSummary()
   const sums = useTotal(payments)
@@ -45,7 +44,7 @@ export function DecideButtons({ payments, run, onBegin }: Props) {
     const { results } = run.progress()
     const [only, ...others] = results
     if (results.every(({ outcome }) => outcome === "accepted")) notify.done(t(`reviews.${decision}.done`, { sums }))
-    else notify.mixed(only && others.length === 0 ? said(only.message) : summaryOf(results))
+    else notify.mixed(only && others.length === 0 ? only.message : summaryOf(results))
   }
   return (
     <>

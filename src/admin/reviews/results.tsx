@@ -2,7 +2,6 @@ import { StatusBadge, Table } from "@medusajs/ui"
 import { AccountMode } from "../components/account-name"
 import { PaymentBadge } from "../components/badges"
 import { Money } from "../components/money"
-import { Said } from "../components/said"
 import { TextLink } from "../components/text-link"
 import { byOutcome, tallyOf } from "../lib/outcomes"
 import { useText } from "../lib/text"
@@ -65,11 +64,7 @@ function ResultRow({ result: { payment, decision, outcome, message, state } }: {
       <Table.Cell className="whitespace-nowrap">{t(`reviews.${decision}.button`)}</Table.Cell>
       <Table.Cell className="min-w-60 py-2">
         <StatusBadge color={COLORS[outcome]}>{t(`reviews.outcome.${outcome}`)}</StatusBadge>
-        {outcome !== "accepted" && (
-          <p className="mt-1">
-            <Said text={message} />
-          </p>
-        )}
+        {outcome !== "accepted" && <p className="mt-1">{message}</p>}
       </Table.Cell>
       <Table.Cell className="whitespace-nowrap">
         <PaymentBadge state={state} />

@@ -2,7 +2,7 @@ import type { PaymentState } from "../../domain/payments/payment-state"
 import type { Decision } from "../../domain/payments/review-decision"
 import type { ReviewAnswer } from "../../application/admin/reviews/review-payments"
 import { BatchRun, batchesOf, isRejection } from "../lib/batch-run"
-import { useText } from "../lib/text"
+import { useErrorText, useMessage, useText } from "../lib/text"
 import { useForgetPayments } from "../queries/payments"
 import type { PaymentView } from "../queries/payments"
 import { sendDecision } from "../queries/reviews"
@@ -49,18 +49,15 @@ export function useReview(
   run: BatchRun<ReviewResult>
 ): (payments: readonly PaymentView[], decision: Decision) => Promise<void> {
   const t = useText()
+  const say = useMessage()
+  const textOf = useErrorText()
   // It includes the dashboard's order page, because the decision may come from there.
   const forget = useForgetPayments()
   return async (payments, decision) => {
     const told = (
       payment: PaymentView,
       answer: Pick<ReviewResult, "outcome" | "message"> & { readonly state?: PaymentState }
-    ): ReviewResult => ({
-      payment,
-      decision,
-      state: payment.state,
-      ...answer,
-    })
+    ): ReviewResult => ({ payment, decision, state: payment.state, ...answer })
     const unanswered = { outcome: "unknown", message: t("reviews.noAnswer") } as const
     await run.start({
       batches: batchesOf(payments, BATCH, ({ account }) => account),
@@ -71,13 +68,13 @@ export function useReview(
               batch.map(({ id }) => id),
               decision
             )
-          ).map((answer) => [answer.id, answer])
+          ).map(({ message, ...answer }) => [answer.id, { ...answer, message: say(message) }])
         )
         forget()
         return batch.map((payment) => told(payment, answers.get(payment.id) ?? unanswered))
       },
       failed: (payment, error) =>
-        told(payment, isRejection(error) ? { outcome: "not_accepted", message: error.message } : unanswered),
+        told(payment, isRejection(error) ? { outcome: "not_accepted", message: textOf(error) } : unanswered),
       left: (payment) => told(payment, { outcome: "unsent", message: t("reviews.notBegun") }),
     })
     forget()

@@ -1,3 +1,5 @@
+import { isSameMessage } from "../../domain/shared/messages/message"
+import type { Message } from "../../domain/shared/messages/message"
 import type { BillingCycleView } from "../queries/subscriptions"
 
 /** The number of renewal attempts in a cycle. */
@@ -6,14 +8,14 @@ export function attemptsOf(history: BillingCycleView["history"]): number {
 }
 
 export interface Reason {
-  readonly text: string
+  readonly message: Message
   /** Its time, if it is known. */
   readonly at?: string
 }
 
 /** The errors of a billing cycle, oldest first; the current one is last. */
 export function reasonsOf({ history, attention }: Pick<BillingCycleView, "history" | "attention">): Reason[] {
-  const told = history.flatMap(({ at, note }) => (note === undefined ? [] : [{ text: note, at }]))
-  const isShown = attention === null || told.some(({ text }) => text === attention)
-  return isShown ? told : [...told, { text: attention }]
+  const told = history.flatMap(({ at, note }) => (note === undefined ? [] : [{ message: note, at }]))
+  const isShown = attention === null || told.some(({ message }) => isSameMessage(message, attention))
+  return isShown ? told : [...told, { message: attention }]
 }

@@ -30,14 +30,14 @@ export function BillingCycleLine({ subscription, billingCycle, orderNumber }: Pr
       {(attempts > 1 || reasons.length > 0 || next_step_at !== null) && (
         <Text as="div" size="small" className="text-ui-fg-subtle flex flex-col gap-y-1 break-words">
           {attempts > 1 && <span>{t("subscriptions.attempts", { count: attempts })}</span>}
-          {reasons.map(({ at, text }) => (
-            <span key={`${at ?? ""} ${text}`}>
+          {reasons.map(({ at, message }, place) => (
+            <span key={`${at ?? ""} ${place}`}>
               {at !== undefined && (
                 <>
                   <Moment at={at} />:{" "}
                 </>
               )}
-              <Said text={text} />
+              <Said message={message} />
             </span>
           ))}
           {next_step_at !== null && (

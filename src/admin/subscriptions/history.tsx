@@ -2,13 +2,10 @@ import { Text } from "@medusajs/ui"
 import { Moment } from "../components/moment"
 import { Said } from "../components/said"
 import { Section } from "../components/section"
-import { formatMoment } from "../lib/format"
-import { useLocale, useText } from "../lib/text"
+import { useText } from "../lib/text"
 import type { SubscriptionView } from "../queries/subscriptions"
 import { useUserNames } from "../queries/users"
 import { CustomerName } from "./customer-name"
-import { readNote } from "./note"
-import type { NoteInput } from "./note"
 import { TermsBefore } from "./terms-before"
 
 type Move = SubscriptionView["history"][number]
@@ -20,7 +17,7 @@ export function SubscriptionHistory({
   readonly subscription: SubscriptionView
 }) {
   const t = useText()
-  const names = useUserNames(history.flatMap(({ cause, note }) => readNote(cause, note).who ?? []))
+  const names = useUserNames(history.flatMap(({ by }) => by ?? []))
   return (
     <Section title={t("subscriptions.history")}>
       {history.toReversed().map((move, place) => (
@@ -36,15 +33,14 @@ interface LineProps {
   readonly names: Readonly<Record<string, string>>
 }
 
-function Line({ move: { from, to, cause, at, note, before }, currency, names }: LineProps) {
+function Line({ move: { from, to, cause, at, note, by, before }, currency, names }: LineProps) {
   const t = useText()
-  const { who, input } = readNote(cause, note)
   return (
     <div className="flex flex-col gap-y-1 px-6 py-3">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <Text as="div" size="small" weight="plus">
-          {from === to && input ? (
-            <NoteInputText input={input} />
+          {from === to && note ? (
+            <Said message={note} />
           ) : (
             t(from === null ? "subscriptions.agreed" : `subscriptions.state.${to}`)
           )}
@@ -55,37 +51,14 @@ function Line({ move: { from, to, cause, at, note, before }, currency, names }: 
       </div>
       <Text as="div" size="small" className="text-ui-fg-subtle break-words">
         {t(`subscriptions.cause.${cause}`)}
-        {who !== undefined && <>: {cause === "customer" ? <CustomerName id={who} /> : (names[who] ?? who)}</>}
+        {by !== undefined && <>: {cause === "customer" ? <CustomerName id={by} /> : (names[by] ?? by)}</>}
       </Text>
-      {from !== to && input && (
+      {from !== to && note && (
         <Text as="div" size="small" className="text-ui-fg-subtle break-words">
-          <NoteInputText input={input} />
+          <Said message={note} />
         </Text>
       )}
       {before && <TermsBefore before={before} currency={currency} />}
     </div>
   )
-}
-
-function NoteInputText({ input }: { readonly input: NoteInput }) {
-  const t = useText()
-  const locale = useLocale()
-  switch (input.kind) {
-    case "skip":
-      return <>{t("subscriptions.wish.skip", { date: formatMoment(input.at, locale) })}</>
-    case "terms": {
-      const parts = [
-        ...(input.plan === undefined ? [] : [t("subscriptions.wish.plan")]),
-        ...(input.quantity === undefined ? [] : [t("subscriptions.wish.quantity", { quantity: input.quantity })]),
-      ]
-      return <>{t("subscriptions.wish.terms", { what: parts.join(", ") })}</>
-    }
-    case "said":
-      return <Said text={input.text} />
-    case "charge":
-    case "again":
-    case "card":
-    case "request_card":
-      return <>{t(`subscriptions.wish.${input.kind}`)}</>
-  }
 }

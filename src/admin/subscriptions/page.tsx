@@ -20,14 +20,14 @@ export function SubscriptionPage({ subscription }: { readonly subscription: Subs
           {subscription.mandate.attention !== null && (
             <>
               {" "}
-              <Said text={subscription.mandate.attention} />
+              <Said message={subscription.mandate.attention} />
             </>
           )}
         </Alert>
       )}
       {subscription.attention !== null && (
         <Alert variant="warning">
-          <Said text={subscription.attention} />
+          <Said message={subscription.attention} />
         </Alert>
       )}
       <SubscriptionTerms subscription={subscription} />

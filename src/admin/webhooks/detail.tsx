@@ -36,7 +36,7 @@ function Belief({ webhook }: { readonly webhook: WebhookEventView }) {
         {t(`webhooks.verificationText.${verification}`)}
         {reason !== null && (
           <p>
-            <Said text={reason} />
+            <Said message={reason} />
           </p>
         )}
       </Row>
@@ -72,7 +72,7 @@ function Work({ webhook }: { readonly webhook: WebhookEventView }) {
       )}
       {error !== null && (
         <Row title={t("webhooks.error")}>
-          <Said text={error} />
+          <Said message={error} />
         </Row>
       )}
       <Row title={t("webhooks.column.updated_at")}>

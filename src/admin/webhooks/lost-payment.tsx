@@ -4,14 +4,14 @@ import { Allowed } from "../components/allowed"
 import { TextInput } from "../components/labelled"
 import { useNotify } from "../lib/notify"
 import { useConfirm } from "../lib/confirm"
-import { useSaid, useText } from "../lib/text"
+import { useMessage, useText } from "../lib/text"
 import type { WebhookEventView } from "../queries/webhooks"
 import { useDismissPayment, useRestorePayment } from "../queries/webhooks"
 
 /** A person's actions on a paid payment that the database has lost. */
 export function LostPayment({ webhook: { id, lost_payment: lost } }: { readonly webhook: WebhookEventView }) {
   const t = useText()
-  const said = useSaid()
+  const said = useMessage()
   const notify = useNotify()
   const restore = useRestorePayment(id)
   const [text, setText] = useState("")

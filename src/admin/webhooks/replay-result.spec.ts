@@ -1,3 +1,4 @@
+import { toMessageResponse, verbatim } from "../../domain/shared/messages/message"
 import type { WebhookEventView } from "../queries/webhooks"
 import { resultOf } from "./replay-result"
 
@@ -38,8 +39,7 @@ describe("what came of processing a webhook again", () => {
   })
 
   it("carries why it failed", () => {
-    expect(resultOf({ ...webhook, state: "failed", error: "The cart is being worked on." }).message).toBe(
-      "The cart is being worked on."
-    )
+    const error = toMessageResponse(verbatim("The cart is being worked on."))
+    expect(resultOf({ ...webhook, state: "failed", error }).message).toBe(error)
   })
 })

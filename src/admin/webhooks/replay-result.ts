@@ -1,3 +1,4 @@
+import type { Message } from "../../domain/shared/messages/message"
 import type { WebhookEventView } from "../queries/webhooks"
 
 /** The outcome of a replay; `unsent`: the run was stopped before. */
@@ -7,7 +8,8 @@ export interface ReplayResult {
   /** The webhook afterwards. */
   readonly webhook: WebhookEventView
   readonly outcome: (typeof REPLAY_OUTCOMES)[number]
-  readonly message: string | null
+  /** Text in the language of the dashboard, or the webhook's message. */
+  readonly message: Message | string | null
 }
 
 /** The outcome of a replay, from the webhook's state afterwards. */

@@ -58,9 +58,7 @@ function ResultRow({ result: { webhook, outcome, message } }: { readonly result:
       <Table.Cell className="min-w-60 py-2">
         <StatusBadge color={COLORS[outcome]}>{t(`webhooks.outcome.${outcome}`)}</StatusBadge>
         {message !== null && (
-          <p className="mt-1">
-            <Said text={message} />
-          </p>
+          <p className="mt-1">{typeof message === "string" ? message : <Said message={message} />}</p>
         )}
       </Table.Cell>
     </Table.Row>

@@ -1,4 +1,5 @@
-import { englishOf } from "../../domain/shared/messages/message"
+import { createMessage } from "../../domain/shared/messages/message"
+import type { Message } from "../../domain/shared/messages/message"
 import { AccountFaultError } from "../../modules/acquiring/accounts/account-fault"
 import type { Account, Accounts } from "../../modules/acquiring/repositories/accounts/accounts"
 import type AcquiringModuleService from "../../modules/acquiring/service"
@@ -38,7 +39,7 @@ export async function findOrReject(accounts: Accounts, handle: string): Promise<
   try {
     return await accounts.find(handle)
   } catch (error) {
-    throw error instanceof AccountFaultError ? new RequestError("not_configured", undefined, error.message) : error
+    throw error instanceof AccountFaultError ? new RequestError("not_configured", { message: error.content }) : error
   }
 }
 
@@ -49,12 +50,12 @@ export async function findOrReject(accounts: Accounts, handle: string): Promise<
 export async function findOrExplain(
   { accounts }: AcquiringModuleService,
   handle: string
-): Promise<{ readonly account: Account } | { readonly account: undefined; readonly why: string }> {
+): Promise<{ readonly account: Account } | { readonly account: undefined; readonly why: Message }> {
   const { account, fault } = await accounts.state(handle)
   if (account) return { account }
   return {
     account,
-    why: fault ? new AccountFaultError(handle, fault).message : englishOf("accounts.removed", { account: handle }),
+    why: fault ? new AccountFaultError(handle, fault).content : createMessage("accounts.removed", { account: handle }),
   }
 }
 

@@ -1,7 +1,8 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { z } from "@medusajs/framework/zod"
 import type { Clock } from "../../domain/shared/clock"
-import { englishOf } from "../../domain/shared/messages/message"
+import { createMessage } from "../../domain/shared/messages/message"
+import type { Message } from "../../domain/shared/messages/message"
 import type { AccountChange, KeyReason } from "../../modules/acquiring/accounts/account-change"
 import { NEEDED_FIELDS } from "../../modules/acquiring/accounts/account-settings"
 import type { AccountState, SavedAccount } from "../../modules/acquiring/repositories/accounts/accounts"
@@ -45,7 +46,7 @@ export async function changeAccount(
     throw error instanceof z.ZodError ? rejectionOf(error) : error
   })
   if (saved.result === "changed_meanwhile")
-    throw new RequestError(saved.result, undefined, englishOf("accounts.changed_meanwhile"))
+    throw new RequestError(saved.result, { message: createMessage("accounts.changed_meanwhile") })
   if (saved.result === "key_missing") throw keyMissing(handle, state, saved.keyReason)
   const account = await acquiring.accounts.findReadable(handle)
   if (account) await acquiring.watchedPages.queryAgain(account, clock())
@@ -68,17 +69,22 @@ async function save(
 /** The sign key of an account in medusa-config cannot be part of a request. */
 function keyMissing(handle: string, { account }: AccountState, reason: KeyReason): RequestError {
   if (account?.source === "config") {
-    return new RequestError(
-      "set_in_code",
-      "profile",
-      englishOf("accounts.profile_set_in_config", { place: placeInCode(handle) })
-    )
+    return new RequestError("set_in_code", {
+      field: "profile",
+      message: createMessage("accounts.profile_set_in_config", { place: placeInCode(handle) }),
+    })
   }
   switch (reason) {
     case "destination":
-      return new RequestError("invalid_request", "sign_key", englishOf("accounts.sign_key_required_for_destination"))
+      return new RequestError("invalid_request", {
+        field: "sign_key",
+        message: createMessage("accounts.sign_key_required_for_destination"),
+      })
     case "meaning":
-      return new RequestError("invalid_request", "sign_key", englishOf("accounts.sign_key_required_for_meaning"))
+      return new RequestError("invalid_request", {
+        field: "sign_key",
+        message: createMessage("accounts.sign_key_required_for_meaning"),
+      })
   }
 }
 
@@ -89,11 +95,10 @@ function rejectLocked(handle: string, { account, inCode, isLocked }: AccountStat
     (name) => isLocked || (inCode[name] ?? null) !== null || name === "sign_key" || name === "previous_sign_key"
   )
   if (locked.length === 0) return
-  throw new RequestError(
-    "set_in_code",
-    locked[0],
-    englishOf("accounts.fields_set_in_config", { fields: locked.join(", "), place: placeInCode(handle) })
-  )
+  throw new RequestError("set_in_code", {
+    field: locked[0],
+    message: createMessage("accounts.fields_set_in_config", { fields: locked.join(", "), place: placeInCode(handle) }),
+  })
 }
 
 /** An account is not stored in parts, because a partial account would look complete but take no payments. */
@@ -101,16 +106,23 @@ function requireNeeded({ account, fault, written }: AccountState, change: Accoun
   const hasKey = account !== undefined || (fault !== undefined && fault.field !== "sign_key")
   const known: Readonly<Record<string, unknown>> = { ...written, ...(hasKey && { sign_key: true }), ...change }
   const missing = NEEDED_FIELDS.find((name) => (known[name] ?? null) === null)
-  if (missing === "sign_key" && fault) throw new RequestError("invalid_request", missing, fault.summary)
+  if (missing === "sign_key" && fault)
+    throw new RequestError("invalid_request", { field: missing, message: fault.summary })
   if (missing)
-    throw new RequestError("invalid_request", missing, englishOf("accounts.field_missing", { field: missing }))
+    throw new RequestError("invalid_request", {
+      field: missing,
+      message: createMessage("accounts.field_missing", { field: missing }),
+    })
 }
 
 function rejectionOf({ issues: [issue] }: z.ZodError): RequestError {
   const field = issue?.path.map(String).join(".") || undefined
-  return issue && field ? notRight(field, issueMessages(issue)) : new RequestError("invalid_request", field)
+  return issue && field ? notRight(field, issueMessages(issue)) : new RequestError("invalid_request", { field })
 }
 
-function notRight(field: string, problem: string): RequestError {
-  return new RequestError("invalid_request", field, englishOf("request.field_invalid", { field, reason: problem }))
+function notRight(field: string, problem: Message): RequestError {
+  return new RequestError("invalid_request", {
+    field,
+    message: createMessage("request.field_invalid", { field, reason: problem }),
+  })
 }

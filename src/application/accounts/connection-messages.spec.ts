@@ -1,3 +1,4 @@
+import { textOf } from "../../../testing/english"
 import { QUERY_FAILURES } from "../../domain/accounts/query-failure"
 import { valueAt } from "../../domain/shared/value-at"
 import { account } from "../../testing/account"
@@ -12,8 +13,8 @@ describe("the message about a test of the connection", () => {
 
   it.each(FAILURES)("explains for %s what happened and what to do, and names existing settings", (result) => {
     const { summary, resolution, settings } = connectionMessages(result)
-    expect(summary).toMatch(/^[A-Z].*\.$/)
-    expect(resolution).toMatch(/^[A-Z].*\.$/)
+    expect(textOf(summary)).toMatch(/^[A-Z].*\.$/)
+    expect(textOf(resolution)).toMatch(/^[A-Z].*\.$/)
     expect(settings.filter((setting) => valueAt(account(), setting.split(".")) === undefined)).toEqual([])
   })
 

@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { settingAt, withSetting } from "../../domain/shared/setting-path"
-import { englishOf } from "../../domain/shared/messages/message"
+import { createMessage } from "../../domain/shared/messages/message"
 import type { SignatureSearch } from "../../gateway"
 import { findSignature, signedMessages } from "../../gateway"
 import type { Account } from "../../modules/acquiring/repositories/accounts/accounts"
@@ -51,13 +51,11 @@ export async function reportSignature(
 ): Promise<SignatureReport> {
   await requireHandle(container, handle)
   const { account, fault, written, version } = await acquiringOf(container).accounts.state(handle)
-  if (fault) throw new RequestError("not_configured", undefined, fault.summary)
+  if (fault) throw new RequestError("not_configured", { message: fault.summary })
   if (!account)
-    throw new RequestError(
-      "not_configured",
-      undefined,
-      englishOf("accounts.not_set_up_for_signature_search", { account: handle })
-    )
+    throw new RequestError("not_configured", {
+      message: createMessage("accounts.not_set_up_for_signature_search", { account: handle }),
+    })
   requireKnown(account, message)
   const found = await findSignature(
     { text, setting: message, mayContainCard: account.mode === "test" },
@@ -82,11 +80,10 @@ export async function reportSignature(
 function requireKnown({ profile }: Account, message: string): void {
   const known = signedMessages(profile).map(({ setting }) => setting)
   if (!known.includes(message))
-    throw new RequestError(
-      "invalid_request",
-      "message",
-      englishOf("accounts.signed_message_unknown", { options: known.join(", ") })
-    )
+    throw new RequestError("invalid_request", {
+      field: "message",
+      message: createMessage("accounts.signed_message_unknown", { options: known.join(", ") }),
+    })
 }
 
 /**

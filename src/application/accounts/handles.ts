@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import { providerLine } from "../../domain/accounts/provider-line"
-import { englishOf } from "../../domain/shared/messages/message"
+import { createMessage, joinMessages, verbatim } from "../../domain/shared/messages/message"
 import { handlesOfProviders } from "../../modules/acquiring/accounts/configuration"
 import { isHandle } from "../../modules/acquiring/accounts/options"
 import { acquiringOf } from "../shared/acquiring"
@@ -20,11 +20,13 @@ export async function allHandles(container: MedusaContainer): Promise<string[]> 
 
 /** @throws a request error `not_found` with the line to add to medusa-config */
 export async function requireHandle(container: MedusaContainer, handle: string): Promise<void> {
-  if (!isHandle(handle)) throw new RequestError("not_found", undefined, englishOf("accounts.handle_invalid"))
+  if (!isHandle(handle)) throw new RequestError("not_found", { message: createMessage("accounts.handle_invalid") })
   if ((await allHandles(container)).includes(handle)) return
-  throw new RequestError(
-    "not_found",
-    undefined,
-    `${englishOf("accounts.not_found", { account: handle })} ${englishOf("accounts.add_provider_line")} ${providerLine(handle)}`
-  )
+  throw new RequestError("not_found", {
+    message: joinMessages(
+      createMessage("accounts.not_found", { account: handle }),
+      createMessage("accounts.add_provider_line"),
+      verbatim(providerLine(handle))
+    ),
+  })
 }

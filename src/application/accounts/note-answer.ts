@@ -1,6 +1,6 @@
 import type { QueryFailure } from "../../domain/accounts/query-failure"
 import { IS_ABOUT_ACCOUNT, pauseAfter } from "../../domain/accounts/query-failure"
-import { englishOf } from "../../domain/shared/messages/message"
+import { createMessage } from "../../domain/shared/messages/message"
 import type { Refused, Unknown, UnknownReason } from "../../gateway"
 import type { Account } from "../../modules/acquiring/repositories/accounts/accounts"
 import type AcquiringModuleService from "../../modules/acquiring/service"
@@ -52,7 +52,7 @@ export async function noteAnswer(
 ): Promise<QueryFailure | undefined> {
   const query_failure = troubleOf(outcome)
   const last_answer =
-    outcome.kind === "refused" || outcome.kind === "unknown" ? outcome.message : englishOf("gateway.answered")
+    outcome.kind === "refused" || outcome.kind === "unknown" ? outcome.message : createMessage("gateway.answered")
   await acquiring.accounts.noteHealth(account.handle, { last_answer_at: now, last_answer }, now)
   if (!query_failure) {
     await acquiring.accounts.noteNoTrouble(account, now)

@@ -1,10 +1,11 @@
+import { verbatim } from "../../domain/shared/messages/message"
 import { parseTransactionId } from "../../gateway"
 import { credentialStateOf } from "./note-credentials"
 
-const unknown = { kind: "unknown", reason: "timeout", message: "No answer." } as const
+const unknown = { kind: "unknown", reason: "timeout", message: verbatim("No answer.") } as const
 const result = { risk_reasons: [] }
 const transaction_id = parseTransactionId("1001001001001001001")
-const refused = { kind: "refused", code: "6", message: "No." } as const
+const refused = { kind: "refused", code: "6", message: verbatim("No.") } as const
 
 describe("the effect of an outcome on the account's credentials", () => {
   it.each([
@@ -16,7 +17,7 @@ describe("the effect of an outcome on the account's credentials", () => {
     ["a decline of the bank", { kind: "declined", result: { ...result, code: "05" } } as const],
     [
       "an operation that was not accepted",
-      { kind: "not_accepted", code: "V0007", message: "Too much.", row: {}, transaction_id } as const,
+      { kind: "not_accepted", code: "V0007", message: verbatim("Too much."), row: {}, transaction_id } as const,
     ],
   ])("is of %s that they were taken", (_, outcome) => {
     expect(credentialStateOf(outcome)).toBe("taken")

@@ -1,4 +1,5 @@
-import { inEnglish } from "../../domain/shared/messages/message"
+import { english } from "../../../testing/english"
+import { createMessage, inEnglish, verbatim } from "../../domain/shared/messages/message"
 import { account } from "../../testing/account"
 import { setUpOf } from "./set-up"
 
@@ -9,7 +10,7 @@ const noon = new Date("2026-06-15T12:00:00Z")
 
 const row = (health: Partial<Row> = {}): Row => ({
   last_answer_at: noon,
-  last_answer: "The gateway responded.",
+  last_answer: createMessage("gateway.answered"),
   query_failure: null,
   last_verified_at: noon,
   ...health,
@@ -41,7 +42,7 @@ describe("the set-up list of an account", () => {
       step: "client_ip",
       done: false,
       warning: true,
-      summary: expect.stringContaining("trustedProxies"),
+      summary: english(expect.stringContaining("trustedProxies")),
     })
   })
 
@@ -64,21 +65,21 @@ describe("the set-up list of an account", () => {
   })
 
   it("shows with the credentials why they cannot be used", () => {
-    const fault = { field: "sign_key", summary: "Its stored keys do not open." }
+    const fault = { field: "sign_key", summary: verbatim("Its stored keys do not open.") }
     expect(setUpOf(patch({ state: { account: undefined, fault } })).steps[0]).toMatchObject({
       step: "credentials",
       done: false,
-      summary: fault.summary,
+      summary: english("Its stored keys do not open."),
     })
   })
 
   it("goes on with the connection, which the last answer ticks off unless it was trouble", () => {
     expect(setUpOf(patch({ state: { row: undefined } })).next).toBe("connection")
     const refused = setUpOf(
-      patch({ state: { row: row({ query_failure: "signature", last_answer: "Signature error" }) } })
+      patch({ state: { row: row({ query_failure: "signature", last_answer: verbatim("Signature error") }) } })
     )
     expect(refused.next).toBe("connection")
-    expect(refused.steps[1]?.summary).toContain("Signature error")
+    expect(refused.steps[1]?.summary.message).toContain("Signature error")
   })
 
   it("wants no connection where the gateway offers no questions", () => {
@@ -87,7 +88,7 @@ describe("the set-up list of an account", () => {
     expect(steps[1]).toMatchObject({
       step: "connection",
       done: true,
-      summary: expect.stringContaining("Queries are disabled"),
+      summary: english(expect.stringContaining("Queries are disabled")),
     })
     expect(next).toBe("webhook")
   })
@@ -95,18 +96,18 @@ describe("the set-up list of an account", () => {
   it("then with the address for webhooks, exactly as the gateway is to have it", () => {
     const { steps, next } = setUpOf(patch({ state: { row: row({ last_verified_at: null }) } }))
     expect(next).toBe("webhook")
-    expect(steps[2]?.summary).toContain("https://api.example/hooks/acquiring/default")
+    expect(steps[2]?.summary.message).toContain("https://api.example/hooks/acquiring/default")
   })
 
   it("then with a region", () => {
     expect(setUpOf(patch({ regions: [] })).next).toBe("region")
-    expect(setUpOf(patch({ regions: ["Europe", "Japan"] })).steps[3]?.summary).toContain("Europe, Japan")
+    expect(setUpOf(patch({ regions: ["Europe", "Japan"] })).steps[3]?.summary.message).toContain("Europe, Japan")
   })
 
   it("names the missing line if no region can offer it, whatever offered it before", () => {
     const { steps, next } = setUpOf(patch({ has_provider: false }))
     expect(next).toBe("region")
-    expect(steps[3]?.summary).toContain('id: "eu", options: { account: "eu" } }')
+    expect(steps[3]?.summary.message).toContain('id: "eu", options: { account: "eu" } }')
   })
 
   it("wants a live account's shoppers to be sent to another place than this machine", () => {
@@ -116,13 +117,13 @@ describe("the set-up list of an account", () => {
       patch({ storefrontUrls, state: { account: account({ mode: "live", baseUrl: "https://gateway.example" }) } })
     )
     expect(live.next).toBe("storefront")
-    expect(live.steps[4]?.summary).toContain("storefrontUrls")
+    expect(live.steps[4]?.summary.message).toContain("storefrontUrls")
   })
 
   it("has each message in English, and as a code that can be translated", () => {
-    for (const { summary, told } of setUpOf(patch({ state: { row: undefined } })).steps)
-      expect(inEnglish(told)).toBe(summary)
-    expect(setUpOf(patch()).steps[3]?.told).toEqual({
+    for (const { summary } of setUpOf(patch({ state: { row: undefined } })).steps)
+      expect(inEnglish(summary)).toBe(summary.message)
+    expect(setUpOf(patch()).steps[3]?.summary).toMatchObject({
       code: "accounts.setup_region_done",
       params: { regions: "Europe" },
     })
@@ -138,7 +139,7 @@ describe("the set-up list of an account", () => {
       step: "signature",
       done: false,
       warning: true,
-      summary: expect.stringContaining("(first_name)"),
+      summary: english(expect.stringContaining("(first_name)")),
     })
     expect(setUpOf(patch()).steps.some(({ warning }) => warning)).toBe(false)
   })

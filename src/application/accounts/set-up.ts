@@ -1,6 +1,6 @@
 import { providerLine } from "../../domain/accounts/provider-line"
-import { verbatim, inEnglish, createMessage } from "../../domain/shared/messages/message"
-import type { Message } from "../../domain/shared/messages/message"
+import { createMessage, toMessageResponse } from "../../domain/shared/messages/message"
+import type { Message, MessageResponse } from "../../domain/shared/messages/message"
 import type { AccountFault } from "../../modules/acquiring/accounts/account-fault"
 import type { Account } from "../../modules/acquiring/repositories/accounts/accounts"
 import type { AcquiringOptions } from "../../modules/acquiring/accounts/options"
@@ -22,9 +22,7 @@ export interface SetUpStep {
   /** Whether the account takes payments without it. */
   readonly warning: boolean
   /** The result of the step, or what to do. */
-  readonly summary: string
-  /** `summary` as a message, for translation. */
-  readonly told: Message
+  readonly summary: MessageResponse
 }
 
 /** The set-up list of an account, derived from its state. */
@@ -75,7 +73,7 @@ function warn(step: (typeof WARNINGS)[number], { state: { account }, is_proxy_un
   }
 }
 
-type Snapshot = Pick<SetUpStep, "done" | "summary" | "told">
+type Snapshot = Pick<SetUpStep, "done" | "summary">
 
 function context(step: (typeof STEPS)[number], patch: Patch): Snapshot {
   const {
@@ -85,7 +83,7 @@ function context(step: (typeof STEPS)[number], patch: Patch): Snapshot {
   } = patch
   switch (step) {
     case "credentials":
-      if (fault) return no(verbatim(fault.summary))
+      if (fault) return no(fault.summary)
       return account
         ? yes(createMessage("accounts.setup_credentials_done"))
         : no(createMessage("accounts.setup_credentials_missing"))
@@ -94,11 +92,7 @@ function context(step: (typeof STEPS)[number], patch: Patch): Snapshot {
         return yes(createMessage("accounts.setup_connection_not_testable"))
       if (!account || !row?.last_answer_at) return no(createMessage("accounts.setup_connection_untested"))
       return row.query_failure
-        ? no(
-            createMessage("accounts.setup_connection_failing", {
-              reason: verbatim(row.last_answer ?? row.query_failure),
-            })
-          )
+        ? no(createMessage("accounts.setup_connection_failing", { reason: row.last_answer ?? row.query_failure }))
         : yes(createMessage("accounts.setup_connection_works"))
     case "webhook":
       return row?.last_verified_at
@@ -127,6 +121,6 @@ function storefront(mode: "test" | "live", urls: readonly string[]): Snapshot {
     : yes(createMessage("accounts.setup_storefront_done", { urls: listed }))
 }
 
-const yes = (told: Message) => ({ done: true, summary: inEnglish(told), told })
+const yes = (summary: Message) => ({ done: true, summary: toMessageResponse(summary) })
 
-const no = (told: Message) => ({ done: false, summary: inEnglish(told), told })
+const no = (summary: Message) => ({ done: false, summary: toMessageResponse(summary) })

@@ -1,3 +1,5 @@
+import { textOf } from "../../../testing/english"
+import { verbatim } from "../../domain/shared/messages/message"
 import type { SignatureSearch } from "../../gateway"
 import { signatureMessages } from "./signature-messages"
 
@@ -10,14 +12,14 @@ const TROUBLES: readonly SignatureSearch[] = [
   { kind: "missing" },
   { kind: "unknown_digest", characters: 32 },
   { kind: "card" },
-  { kind: "unreadable", message: "It is empty." },
+  { kind: "unreadable", message: verbatim("It is empty.") },
 ]
 
 describe("the message about the search for a signature", () => {
   it.each(TROUBLES)("explains for %j what was found and what to do", (found) => {
     const { summary, resolution } = signatureMessages(found)
-    expect(summary).toMatch(/^[A-Z].*\.$/)
-    expect(resolution).toMatch(/^[A-Z].*\.$/)
+    expect(textOf(summary)).toMatch(/^[A-Z].*\.$/)
+    expect(textOf(resolution)).toMatch(/^[A-Z].*\.$/)
   })
 
   it("has nothing to do where it is right", () => {
@@ -25,7 +27,7 @@ describe("the message about the search for a signature", () => {
   })
 
   it("has words of its own for each", () => {
-    const labels = TROUBLES.map((found) => Object.values(signatureMessages(found)).join(" "))
+    const labels = TROUBLES.map((found) => JSON.stringify(signatureMessages(found)))
     expect(new Set(labels).size).toBe(TROUBLES.length)
   })
 })

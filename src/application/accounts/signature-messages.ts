@@ -1,4 +1,4 @@
-import { verbatim, createMessage } from "../../domain/shared/messages/message"
+import { createMessage } from "../../domain/shared/messages/message"
 import type { SignatureSearch } from "../../gateway"
 import { advice } from "./advice"
 import type { Advice } from "./advice"
@@ -38,7 +38,7 @@ export function signatureMessages(found: SignatureSearch): Advice {
       )
     case "unreadable":
       return advice(
-        createMessage("accounts.signature_message_unreadable", { reason: verbatim(found.message) }),
+        createMessage("accounts.signature_message_unreadable", { reason: found.message }),
         createMessage("accounts.signature_message_unreadable_resolution")
       )
   }

@@ -1,6 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import type { Clock } from "../../domain/shared/clock"
-import { englishOf } from "../../domain/shared/messages/message"
+import { createMessage, toMessageResponse } from "../../domain/shared/messages/message"
+import type { MessageResponse } from "../../domain/shared/messages/message"
 import type { QueryOutcome } from "../../gateway"
 import { OperationSwitchedOff } from "../../gateway"
 import { newOrderNo } from "../../modules/acquiring/security/order-number"
@@ -16,7 +17,7 @@ import { requireHandle } from "./handles"
 export interface ConnectionTest extends ConnectionMessages {
   readonly result: ConnectionResult
   /** The gateway's message, or why no readable response came; null if the connection works. */
-  readonly said: string | null
+  readonly said: MessageResponse | null
 }
 
 const PATIENCE_MS = 10_000
@@ -36,11 +37,9 @@ export async function testConnection(
   const acquiring = acquiringOf(container)
   const account = await findOrReject(acquiring.accounts, handle)
   if (!account)
-    throw new RequestError(
-      "not_configured",
-      undefined,
-      englishOf("accounts.not_set_up_for_connection_test", { account: handle })
-    )
+    throw new RequestError("not_configured", {
+      message: createMessage("accounts.not_set_up_for_connection_test", { account: handle }),
+    })
   const now = clock()
   const order_no = newOrderNo(await acquiring.installation.orderNoPrefix(now), now)
   try {
@@ -55,5 +54,5 @@ export async function testConnection(
 
 function told(result: ConnectionResult, outcome?: QueryOutcome): ConnectionTest {
   const answer = outcome?.kind === "refused" || outcome?.kind === "unknown" ? outcome.message : null
-  return { result, said: answer, ...connectionMessages(result) }
+  return { result, said: toMessageResponse(answer), ...connectionMessages(result) }
 }

@@ -2,7 +2,8 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import type { Clock } from "../../domain/shared/clock"
 import { currencyDigits, parseCurrency } from "../../domain/shared/currency"
 import { Secret } from "../../domain/shared/secret"
-import { englishOf } from "../../domain/shared/messages/message"
+import { createMessage } from "../../domain/shared/messages/message"
+import type { Message } from "../../domain/shared/messages/message"
 import type { TransportResult } from "../../gateway"
 import { InvalidField, createHttpTransport, signWebhook } from "../../gateway"
 import type { Account } from "../../modules/acquiring/repositories/accounts/accounts"
@@ -42,15 +43,13 @@ export async function testWebhooks(container: MedusaContainer, handle: string, c
   const { accounts, installation, webhookChecks, options } = acquiringOf(container)
   const account = await findOrReject(accounts, handle)
   if (!account)
-    throw new RequestError(
-      "not_configured",
-      undefined,
-      englishOf("accounts.not_set_up_for_webhook_test", { account: handle })
-    )
+    throw new RequestError("not_configured", {
+      message: createMessage("accounts.not_set_up_for_webhook_test", { account: handle }),
+    })
   const sent_at = clock()
   const id = newOrderNo(await installation.orderNoPrefix(sent_at), sent_at)
   const webhook_url = webhookAddress(options, handle)
-  const told = (result: WebhookResult, detail = ""): WebhookTest => ({
+  const told = (result: WebhookResult, detail: string | Message = ""): WebhookTest => ({
     result,
     id,
     sent_at,

@@ -1,3 +1,4 @@
+import { textOf } from "../../../testing/english"
 import { WEBHOOK_RESULTS, webhookMessages } from "./webhook-test-messages"
 
 const patch = { webhook_url: "https://shop.example/hooks/acquiring/default", detail: "502" }
@@ -11,8 +12,8 @@ describe("the message about a test of the address for webhooks", () => {
     "explains for %s how far it came and what to do",
     (result) => {
       const { summary, resolution } = webhookMessages(result, patch)
-      expect(summary).toMatch(/^[A-Z].*\.$/)
-      expect(resolution).toMatch(/^[A-Z].*\.$/)
+      expect(textOf(summary)).toMatch(/^[A-Z].*\.$/)
+      expect(textOf(resolution)).toMatch(/^[A-Z].*\.$/)
     }
   )
 

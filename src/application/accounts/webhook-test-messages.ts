@@ -1,4 +1,5 @@
-import { verbatim, createMessage } from "../../domain/shared/messages/message"
+import { createMessage } from "../../domain/shared/messages/message"
+import type { Message } from "../../domain/shared/messages/message"
 import { advice } from "./advice"
 import type { Advice } from "./advice"
 
@@ -19,7 +20,7 @@ export type WebhookResult = (typeof WEBHOOK_RESULTS)[number]
 interface Patch {
   readonly webhook_url: string
   /** The HTTP status of the response, or why nothing was sent. */
-  readonly detail: string
+  readonly detail: string | Message
 }
 
 export function webhookMessages(result: WebhookResult, { webhook_url, detail }: Patch): Advice {
@@ -52,7 +53,7 @@ export function webhookMessages(result: WebhookResult, { webhook_url, detail }: 
       return advice(createMessage("webhooks.test_timeout"), createMessage("webhooks.test_timeout_resolution"))
     case "unreachable":
       return advice(
-        createMessage("webhooks.test_unreachable", { url: webhook_url, reason: verbatim(detail) }),
+        createMessage("webhooks.test_unreachable", { url: webhook_url, reason: detail }),
         createMessage("webhooks.test_unreachable_resolution")
       )
   }

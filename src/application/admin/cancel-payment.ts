@@ -1,7 +1,9 @@
+import { describeFailure } from "../shared/describe-failure"
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { MedusaError } from "@medusajs/framework/utils"
 import type { PaymentState } from "../../domain/payments/payment-state"
-import { englishOf } from "../../domain/shared/messages/message"
+import { createMessage } from "../../domain/shared/messages/message"
+import type { Message } from "../../domain/shared/messages/message"
 import type { PaymentRow } from "../../modules/acquiring/sql/rows"
 import { acquiringOf } from "../shared/acquiring"
 import { medusaPaymentOf, orderOfCollection } from "../payments/context/medusa-payment"
@@ -23,26 +25,26 @@ export async function cancelPayment(container: MedusaContainer, row: PaymentRow)
   try {
     await releaseInMedusa(container, payment)
   } catch (error) {
-    if (MedusaError.isMedusaError(error)) throw refused(error.message)
+    if (MedusaError.isMedusaError(error)) throw refused(describeFailure(error))
     throw error
   }
   return (await acquiringOf(container).payments.find(row.id)) ?? row
 }
 
 /** Why a payment that is not authorized cannot be canceled, and what is possible instead. */
-const WHY_NOT: Readonly<Record<Exclude<PaymentState, "authorized">, string>> = {
-  created: englishOf("modifications.cancel_payment_started"),
-  processing: englishOf("modifications.cancel_payment_processing"),
-  open: englishOf("modifications.cancel_payment_open"),
-  pending: englishOf("modifications.cancel_payment_held"),
-  captured: englishOf("modifications.cancel_payment_captured"),
-  declined: englishOf("modifications.cancel_payment_declined"),
-  canceled: englishOf("modifications.cancel_payment_canceled"),
-  expired: englishOf("modifications.cancel_payment_expired"),
-  mismatch: englishOf("modifications.cancel_payment_mismatch"),
-  unknown: englishOf("modifications.cancel_payment_unknown"),
+const WHY_NOT: Readonly<Record<Exclude<PaymentState, "authorized">, Message>> = {
+  created: createMessage("modifications.cancel_payment_started"),
+  processing: createMessage("modifications.cancel_payment_processing"),
+  open: createMessage("modifications.cancel_payment_open"),
+  pending: createMessage("modifications.cancel_payment_held"),
+  captured: createMessage("modifications.cancel_payment_captured"),
+  declined: createMessage("modifications.cancel_payment_declined"),
+  canceled: createMessage("modifications.cancel_payment_canceled"),
+  expired: createMessage("modifications.cancel_payment_expired"),
+  mismatch: createMessage("modifications.cancel_payment_mismatch"),
+  unknown: createMessage("modifications.cancel_payment_unknown"),
 }
 
-function refused(summary: string): RequestError {
-  return new RequestError("not_resolvable", undefined, summary)
+function refused(summary: Message): RequestError {
+  return new RequestError("not_resolvable", { message: summary })
 }

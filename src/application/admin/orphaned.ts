@@ -1,8 +1,9 @@
 import { isPaid } from "../../domain/payments/payment-state"
-import { englishOf } from "../../domain/shared/messages/message"
+import { createMessage, joinMessages } from "../../domain/shared/messages/message"
+import type { Message } from "../../domain/shared/messages/message"
 import type { PaymentRow } from "../../modules/acquiring/sql/rows"
 
-const BY_ITSELF = englishOf("order_completion.automatic")
+const BY_ITSELF = createMessage("order_completion.automatic")
 
 /** Whether it is paid and certainly without an order: it is then reversed, and neither canceled nor refunded. */
 export function isOrphaned({ state, orphaned_at }: Pick<PaymentRow, "state" | "orphaned_at">): boolean {
@@ -19,6 +20,6 @@ export function isOpenSecond({
 }
 
 /** Why a payment without an order cannot be changed, and what happens instead. */
-export function withoutOrder({ attention }: Pick<PaymentRow, "attention">): string {
-  return `${englishOf("modifications.payment_without_order")} ${attention ?? BY_ITSELF}`
+export function withoutOrder({ attention }: Pick<PaymentRow, "attention">): Message {
+  return joinMessages(createMessage("modifications.payment_without_order"), attention ?? BY_ITSELF)
 }

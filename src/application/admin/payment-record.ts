@@ -1,3 +1,7 @@
+import type { MoveResponse } from "../shared/history-response"
+import { moveResponse } from "../shared/history-response"
+import { toMessageResponse } from "../../domain/shared/messages/message"
+import type { MessageResponse } from "../../domain/shared/messages/message"
 import type { PaymentFlow, PaymentState } from "../../domain/payments/payment-state"
 import { PAYMENT_STATE_TABLE } from "../../domain/payments/payment-state"
 import { capturedAmount, refundedAmount } from "../../domain/modifications/modification-rules"
@@ -25,7 +29,7 @@ export interface PaymentRecord {
   readonly currency_code: string
   readonly state: PaymentState
   readonly meaning: string
-  readonly attention: string | null
+  readonly attention: MessageResponse | null
   /**
    * Whether a person or a webhook must resolve it: the result is unknown, and the gateway cannot be queried. A person
    * may do so half an hour after it became so, because the gateway may record it late.
@@ -40,14 +44,14 @@ export interface PaymentRecord {
   readonly captured_amount: string
   readonly refunded_amount: string
   readonly card: { readonly first6: string | null; readonly last4: string | null }
-  readonly result: { readonly code: string | null; readonly text: string | null }
+  readonly result: { readonly code: string | null; readonly text: MessageResponse | null }
   readonly threeds_result: string | null
   readonly risk: { readonly action: string | null; readonly score: string | null; readonly reasons: unknown }
   /** The gateway's fraud checks, from a query about this payment alone. */
   readonly fraud: { readonly is3ds: string | null; readonly provider: string | null; readonly checks: unknown }
   /** Further fields of the gateway, unchanged. */
   readonly gateway: GatewayRecord
-  readonly history: readonly PaymentMove[]
+  readonly history: readonly MoveResponse<PaymentMove>[]
   readonly modifications: readonly ModificationRecord[]
   readonly disputes: readonly DisputeRecord[]
   /** The expiry of the authorization by the account's settings; null if nothing of it is left to capture. */
@@ -81,7 +85,7 @@ export interface ModificationRecord {
   readonly gateway_reference: string | null
   /** For a refund: the number by which bank and cardholder find it; null until the gateway returns it. */
   readonly refund_reference: string | null
-  readonly result: { readonly code: string | null; readonly text: string | null }
+  readonly result: { readonly code: string | null; readonly text: MessageResponse | null }
   /**
    * When it is queried, or recorded in Medusa, next. Null if neither is scheduled, so a person must resolve an unknown
    * outcome.
@@ -122,7 +126,7 @@ export function paymentRecord(
     currency_code: row.currency.toLowerCase(),
     state: row.state,
     meaning: PAYMENT_STATE_TABLE[row.state].meaning,
-    attention: row.attention,
+    attention: toMessageResponse(row.attention),
     is_for_person: needsPerson,
     second_of: row.second_of,
     is_open_second: isOpenSecond(row),
@@ -130,12 +134,12 @@ export function paymentRecord(
     captured_amount: capturedAmount(paymentAmounts(row), entries),
     refunded_amount: refundedAmount(entries),
     card: { first6: row.card_first6, last4: row.card_last4 },
-    result: { code: row.result_code, text: row.result_text },
+    result: { code: row.result_code, text: toMessageResponse(row.result_text) },
     threeds_result: row.threeds_result,
     risk: { action: row.risk_action, score: row.risk_score, reasons: row.risk_reasons?.list ?? [] },
     fraud: { is3ds: row.is3ds, provider: row.antifraud_provider, checks: row.fraud_check_result?.list ?? [] },
     gateway: gatewayRecord(row),
-    history: row.history,
+    history: row.history.map(moveResponse),
     modifications: modifications.map((modification) => modificationRecord(modification, notQueried)),
     disputes,
     authorization_expires_at: row.authorization_expires_at,
@@ -187,7 +191,7 @@ export function modificationRecord(row: ModificationRow, notQueried?: ReadonlySe
     created_at,
   } = row
   const next_poll_at = notQueried?.has(id) ? null : row.next_poll_at
-  const result = { code: result_code, text: result_text }
+  const result = { code: result_code, text: toMessageResponse(result_text) }
   return {
     id,
     kind,

@@ -1,4 +1,6 @@
-import type { ProblemKind, ProblemMessages } from "../../domain/problems/problem"
+import type { ProblemKind } from "../../domain/problems/problem"
+import { toMessageResponse } from "../../domain/shared/messages/message"
+import type { MessageResponse } from "../../domain/shared/messages/message"
 import type { ListedProblem } from "../../modules/acquiring/repositories/problems/problems"
 
 export interface ProblemRecord {
@@ -14,12 +16,9 @@ export interface ProblemRecord {
   /** The subscription, if it is about one. */
   readonly subscription_id: string | null
   readonly order_no: string | null
-  /** In English. */
-  readonly summary: string
-  readonly impact: string
-  readonly resolution: string
-  /** The messages with their codes, for translation; null if it was closed before codes were stored. */
-  readonly messages: ProblemMessages | null
+  readonly summary: MessageResponse
+  readonly impact: MessageResponse
+  readonly resolution: MessageResponse
   readonly since: Date
   /** Null while it is open. */
   readonly closed_at: Date | null
@@ -38,7 +37,6 @@ export function problemRecord(row: ListedProblem): ProblemRecord {
     summary,
     impact,
     resolution,
-    messages,
     since,
     closed_at,
   } = row
@@ -51,10 +49,9 @@ export function problemRecord(row: ListedProblem): ProblemRecord {
     payment_id,
     subscription_id,
     order_no,
-    summary,
-    impact,
-    resolution,
-    messages,
+    summary: toMessageResponse(summary),
+    impact: toMessageResponse(impact),
+    resolution: toMessageResponse(resolution),
     since,
     closed_at,
   }

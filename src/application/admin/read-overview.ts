@@ -1,3 +1,5 @@
+import { toMessageResponse } from "../../domain/shared/messages/message"
+import type { MessageResponse } from "../../domain/shared/messages/message"
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { lastDays } from "../../domain/shared/calendar"
 import type { Clock } from "../../domain/shared/clock"
@@ -17,7 +19,7 @@ export interface OverviewRecord {
   /** A row for each day, mode, account and currency with a payment that began then. */
   readonly figures: readonly (Omit<DayFigures, "currency"> & { readonly currency_code: string })[]
   /** The ten most frequent reasons of each mode. */
-  readonly declines: readonly DeclineCount[]
+  readonly declines: readonly (Omit<DeclineCount, "text"> & { readonly text: MessageResponse | null })[]
   readonly threeds_results: readonly CountOf[]
   readonly risk_actions: readonly CountOf[]
 }
@@ -39,7 +41,7 @@ export async function readOverview(
     days: lastDays(range.time_zone, range.days, now).map(({ date }) => date),
     time_zone: range.time_zone,
     figures: figures.map(({ currency, ...row }) => ({ ...row, currency_code: currency.toLowerCase() })),
-    declines,
+    declines: declines.map(({ text, ...counts }) => ({ ...counts, text: toMessageResponse(text) })),
     ...outcomes,
   }
 }

@@ -1,3 +1,5 @@
+import { toMessageResponse } from "../../domain/shared/messages/message"
+import type { MessageResponse } from "../../domain/shared/messages/message"
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { Modules } from "@medusajs/framework/utils"
 import type { PaymentState } from "../../domain/payments/payment-state"
@@ -30,7 +32,7 @@ export interface RefundRecord extends ModificationRecord {
   readonly payment: RefundedPayment | null
   /** Its refund in Medusa; null if Medusa has none. */
   readonly refund_id: string | null
-  readonly reason: string | null
+  readonly reason: MessageResponse | null
   /** Medusa's id of the user who requested it; null if none in Medusa did. */
   readonly created_by: string | null
   /** Whether it can be sent again: it failed after it was accepted, or was rejected although its order is canceled. */
@@ -70,7 +72,7 @@ export async function readRefundRecords(
       account,
       payment: payment ? refundedPayment(payment) : null,
       refund_id: medusa_id,
-      reason,
+      reason: toMessageResponse(reason),
       created_by,
       can_be_sent_again,
       updated_at,

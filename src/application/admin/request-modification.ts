@@ -1,10 +1,12 @@
+import { describeFailure } from "../shared/describe-failure"
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { MedusaError } from "@medusajs/framework/utils"
 import { capturePaymentWorkflow, refundPaymentWorkflow } from "@medusajs/medusa/core-flows"
 import { compareAmounts } from "../../domain/shared/money"
 import { wasExecuted } from "../../domain/modifications/modification-state"
 import { doneByRequest } from "../../domain/modifications/repeated-request"
-import { englishOf } from "../../domain/shared/messages/message"
+import { createMessage } from "../../domain/shared/messages/message"
+import type { Message } from "../../domain/shared/messages/message"
 import type { ModificationRow, PaymentRow } from "../../modules/acquiring/sql/rows"
 import type AcquiringModuleService from "../../modules/acquiring/service"
 import { acquiringOf } from "../shared/acquiring"
@@ -54,7 +56,8 @@ async function requestInMedusa(
   modification: ModificationInput
 ): Promise<void> {
   const payment = await medusaPaymentOf(container, row)
-  if (!payment) throw refused(isOrphaned(row) ? withoutOrder(row) : englishOf("modifications.payment_not_in_medusa"))
+  if (!payment)
+    throw refused(isOrphaned(row) ? withoutOrder(row) : createMessage("modifications.payment_not_in_medusa"))
   try {
     await run(container, payment.id, modification)
   } catch (error) {
@@ -62,14 +65,14 @@ async function requestInMedusa(
     const first = await firstOf(acquiringOf(container), row, modification)
     if (first && wasExecuted(first.state)) return demandSame(first, modification)
     if (MedusaError.isMedusaError(error))
-      throw refused((await unseen(acquiringOf(container), row, modification)) ?? error.message)
+      throw refused((await unseen(acquiringOf(container), row, modification)) ?? describeFailure(error))
     throw error
   }
   // Medusa calls no provider to capture a payment that is fully captured, and reports success.
   const made = await firstOf(acquiringOf(container), row, modification)
   if (!made)
     throw refused(
-      (await unseen(acquiringOf(container), row, modification)) ?? englishOf("modifications.capture_complete")
+      (await unseen(acquiringOf(container), row, modification)) ?? createMessage("modifications.capture_complete")
     )
 }
 
@@ -78,7 +81,7 @@ async function unseen(
   acquiring: AcquiringModuleService,
   row: PaymentRow,
   { kind, request }: ModificationInput
-): Promise<string | undefined> {
+): Promise<Message | undefined> {
   const now = (await acquiring.payments.find(row.id)) ?? row
   return unseenSum({ ...request, kind }, now, await acquiring.modifications.ofPayment(row.id))
 }
@@ -104,14 +107,14 @@ async function firstOf(
 
 function demandSame(first: ModificationRow, { kind, amount }: ModificationInput): void {
   if (first.kind !== kind || compareAmounts(first.exact_amount, amount) !== 0) {
-    const detail = englishOf("modifications.idempotency_key_used", { modification: namedWithSum(first) })
-    throw new RequestError("invalid_request", "idempotency_key", detail)
+    const detail = createMessage("modifications.idempotency_key_used", { modification: namedWithSum(first) })
+    throw new RequestError("invalid_request", { field: "idempotency_key", message: detail })
   }
   if (wasExecuted(first.state)) return
   if (first.state !== "failed") throw refused(inTheWay(first))
-  throw refused(englishOf("modifications.refund_failed_later", { amount: money(first) }))
+  throw refused(createMessage("modifications.refund_failed_later", { amount: money(first) }))
 }
 
-function refused(summary: string): RequestError {
-  return new RequestError("not_resolvable", undefined, summary)
+function refused(summary: Message): RequestError {
+  return new RequestError("not_resolvable", { message: summary })
 }

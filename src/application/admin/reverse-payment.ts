@@ -2,7 +2,8 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import type { Clock } from "../../domain/shared/clock"
 import { isAlive } from "../../domain/modifications/modification-state"
 import { isPaid } from "../../domain/payments/payment-state"
-import { englishOf } from "../../domain/shared/messages/message"
+import { createMessage, joinMessages } from "../../domain/shared/messages/message"
+import type { Message } from "../../domain/shared/messages/message"
 import type { PaymentRow } from "../../modules/acquiring/sql/rows"
 import { acquiringOf } from "../shared/acquiring"
 import { rejectWhileBlocked } from "../accounts/installation/block"
@@ -30,8 +31,8 @@ export async function reversePayment(container: MedusaContainer, row: PaymentRow
   await rejectWhileBlocked(acquiring, clock)
   if (!row.reversed_at) {
     if (!isPaid(row.state))
-      throw refused(englishOf("payments.reverse_requires_paid", { state: STATE_MESSAGES[row.state] }))
-    if (row.subscription_id) throw refused(englishOf("payments.reverse_card_verification"))
+      throw refused(createMessage("payments.reverse_requires_paid", { state: STATE_MESSAGES[row.state] }))
+    if (row.subscription_id) throw refused(createMessage("payments.reverse_card_verification"))
     if (await findCertainOrder(container, row)) throw refused(HAS_ORDER)
     const alive = (await modifications.ofPayment(row.id)).find(({ kind, state }) => kind !== "payout" && isAlive(state))
     if (alive) throw refused(inTheWay(alive))
@@ -44,20 +45,22 @@ export async function reversePayment(container: MedusaContainer, row: PaymentRow
 /** Short, because a person waits for the answer. */
 const WAIT_SECONDS = 5
 
-const HAS_ORDER = englishOf("payments.reverse_has_order")
-const BUSY = englishOf("payments.reverse_cart_busy")
+const HAS_ORDER = createMessage("payments.reverse_has_order")
+const BUSY = createMessage("payments.reverse_cart_busy")
 
 /** Locks the cart, so no order is completed with money that is reversed. */
 async function decide(container: MedusaContainer, row: PaymentRow, clock: Clock): Promise<void> {
-  const context = async (): Promise<string | undefined> => decideToReverse(container, row, clock)
+  const context = async (): Promise<Message | undefined> => decideToReverse(container, row, clock)
   const cartId =
     row.payment_collection_id === null ? undefined : await cartOfCollection(container, row.payment_collection_id)
   const decided = cartId ? await withLock(container, cartId, WAIT_SECONDS, context) : { result: await context() }
   if (!decided) throw refused(BUSY)
   if (decided.result)
-    throw refused([englishOf("common.request_not_sent"), decided.result, englishOf("common.check_again")].join(" "))
+    throw refused(
+      joinMessages(createMessage("common.request_not_sent"), decided.result, createMessage("common.check_again"))
+    )
 }
 
-function refused(summary: string): RequestError {
-  return new RequestError("not_resolvable", undefined, summary)
+function refused(summary: Message): RequestError {
+  return new RequestError("not_resolvable", { message: summary })
 }

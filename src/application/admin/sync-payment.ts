@@ -47,5 +47,5 @@ async function rejectWhereSwitchedOff(
     )
   if (isQueried) return true
   const off = new OperationSwitchedOff("query", account.handle)
-  throw new RequestError("operation_switched_off", off.setting, off.message)
+  throw new RequestError("operation_switched_off", { field: off.setting, message: off.content })
 }

@@ -1,3 +1,5 @@
+import { toMessageResponse } from "../../domain/shared/messages/message"
+import type { MessageResponse } from "../../domain/shared/messages/message"
 import { MedusaError } from "@medusajs/framework/utils"
 import type { WebhookEventRow, PaymentRow } from "../../modules/acquiring/sql/rows"
 import type AcquiringModuleService from "../../modules/acquiring/service"
@@ -8,7 +10,6 @@ type Shown =
   | "source"
   | "kind"
   | "verification"
-  | "reason"
   | "order_no"
   | "transaction_id"
   | "payment_id"
@@ -16,13 +17,16 @@ type Shown =
   | "state"
   | "attempts"
   | "next_attempt_at"
-  | "error"
   | "repeats"
   | "created_at"
   | "updated_at"
 
 /** A webhook in the admin API. Only fields that are certain to be harmless show their values. */
 export interface WebhookEventRecord extends Pick<WebhookEventRow, Shown> {
+  /** Why it did not verify. */
+  readonly reason: MessageResponse | null
+  /** Why the last attempt to process it failed. */
+  readonly error: MessageResponse | null
   /** The account's mode when its payment began; null if it is about no known payment. */
   readonly mode: PaymentRow["mode"]
   /**
@@ -70,7 +74,7 @@ function webhookEventRecord(row: WebhookEventRow, payment: PaymentRow | undefine
       source,
       kind,
       verification,
-      reason,
+      reason: toMessageResponse(reason),
       order_no,
       transaction_id,
       payment_id,
@@ -80,7 +84,7 @@ function webhookEventRecord(row: WebhookEventRow, payment: PaymentRow | undefine
       state,
       attempts,
       next_attempt_at,
-      error,
+      error: toMessageResponse(error),
       repeats,
       created_at,
       updated_at,

@@ -2,7 +2,8 @@ import type { Clock } from "../../domain/shared/clock"
 import type { ModificationCause } from "../../domain/modifications/modification-state"
 import { wasAccepted } from "../../domain/modifications/modification-state"
 import type { MoveCause } from "../../domain/payments/payment-state"
-import { englishOf } from "../../domain/shared/messages/message"
+import { createMessage } from "../../domain/shared/messages/message"
+import type { Message } from "../../domain/shared/messages/message"
 import type { ModificationRow } from "../../modules/acquiring/sql/rows"
 import type AcquiringModuleService from "../../modules/acquiring/service"
 import { moveAndEmit } from "../payments/status-updates/move-and-emit"
@@ -35,14 +36,14 @@ export async function applyToPayment(
 }
 
 /** The cause of the move in the payment's history. */
-const MOVED_BY: Readonly<Record<ModificationCause, { readonly cause: MoveCause; readonly note?: string }>> = {
+const MOVED_BY: Readonly<Record<ModificationCause, { readonly cause: MoveCause; readonly note?: Message }>> = {
   merchant: { cause: "operator" },
   orphaned: { cause: "operator" },
   expiry: {
     cause: "clock",
-    note: englishOf("modifications.made_before_expiry"),
+    note: createMessage("modifications.made_before_expiry"),
   },
-  external: { cause: "query", note: englishOf("modifications.external") },
+  external: { cause: "query", note: createMessage("modifications.external") },
 }
 
 async function moveTo(

@@ -1,3 +1,4 @@
+import { textOf } from "../../../testing/english"
 import type { SearchRefundRow } from "../../gateway"
 import { readTransactionId } from "../../gateway"
 import { account } from "../../testing/account"
@@ -46,7 +47,9 @@ describe("the result of a search for a payment's refunds", () => {
     expect(externalRefunds([row({ refund_amount: "3.500" })], dinars, named).refunds).toMatchObject([
       { amount: "3.50" },
     ])
-    expect(externalRefunds([row({ refund_amount: "3.500" })], dinars, account()).doubt).toContain("is unreadable")
+    expect(textOf(externalRefunds([row({ refund_amount: "3.500" })], dinars, account()).doubt)).toContain(
+      "is unreadable"
+    )
   })
 
   it("is nothing of another transaction, nor of another order number", () => {
@@ -66,12 +69,16 @@ describe("the result of a search for a payment's refunds", () => {
   ])("is not all if a row may belong to it without a sure reference: %j", (change) => {
     const { refunds, doubt } = externalRefunds([row(change), row({ refund_amount: "3.00" })], payment, account())
     expect(refunds).toMatchObject([{ amount: "3.00" }])
-    expect(doubt).toContain(", but its transaction, order number or amount is unreadable. It may be this refund.")
+    expect(textOf(doubt)).toContain(
+      ", but its transaction, order number or amount is unreadable. It may be this refund."
+    )
   })
 
   it("is not all where the account has other numbers since, or is elsewhere", () => {
-    expect(externalRefunds([], { ...payment, merchant_id: "200002" }, account()).doubt).toContain("merchant_id 200002")
-    expect(externalRefunds([], { ...payment, base_url: "https://former.example" }, account()).doubt).toContain(
+    expect(textOf(externalRefunds([], { ...payment, merchant_id: "200002" }, account()).doubt)).toContain(
+      "merchant_id 200002"
+    )
+    expect(textOf(externalRefunds([], { ...payment, base_url: "https://former.example" }, account()).doubt)).toContain(
       "baseUrl https://former.example"
     )
   })

@@ -1,5 +1,6 @@
 import type { ExternalRefund } from "../../domain/modifications/resolution"
-import { englishOf } from "../../domain/shared/messages/message"
+import { createMessage, joinMessages } from "../../domain/shared/messages/message"
+import type { Message } from "../../domain/shared/messages/message"
 import type { SearchRefundRow } from "../../gateway"
 import { readAmount, refundStageOf } from "../../gateway"
 import type { Account } from "../../modules/acquiring/repositories/accounts/accounts"
@@ -10,7 +11,7 @@ import { formerAccount } from "../payments/attempts/former-account"
 export interface ReportedRefunds {
   readonly refunds: readonly ExternalRefund[]
   /** Why a refund missing here may still exist, for the merchant; absent if the list is complete. */
-  readonly doubt?: string
+  readonly doubt?: Message
 }
 
 /** Returns the refunds of a payment's transaction from the rows of a search. */
@@ -50,16 +51,16 @@ function readRow(row: SearchRefundRow, payment: PaymentRow, { profile }: Account
 }
 
 /** Returns the text for the merchant about a refund with an unknown status. */
-export function notUnderstood({ amount, status = "" }: ExternalRefund): string {
-  return [
-    englishOf("modifications.refund_status_unknown", { amount, status }),
-    englishOf("modifications.add_refund_status"),
-  ].join(" ")
+export function notUnderstood({ amount, status = "" }: ExternalRefund): Message {
+  return joinMessages(
+    createMessage("modifications.refund_status_unknown", { amount, status }),
+    createMessage("modifications.add_refund_status")
+  )
 }
 
-function unreadable({ order_no }: PaymentRow): string {
-  return (
-    `${englishOf("modifications.refund_unreadable", { orderNo: order_no })} ` +
-    englishOf("modifications.compare_refund_fields")
+function unreadable({ order_no }: PaymentRow): Message {
+  return joinMessages(
+    createMessage("modifications.refund_unreadable", { orderNo: order_no }),
+    createMessage("modifications.compare_refund_fields")
   )
 }

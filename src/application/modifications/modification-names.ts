@@ -1,5 +1,5 @@
 import type { ModificationKind } from "../../domain/modifications/modification-state"
-import { createMessage, inEnglish } from "../../domain/shared/messages/message"
+import { createMessage } from "../../domain/shared/messages/message"
 import type { Message } from "../../domain/shared/messages/message"
 
 /** Formats money, for example `29.90 EUR`. */
@@ -22,11 +22,6 @@ export function modificationName(kind: ModificationKind): Message {
     case "payout":
       return createMessage("modifications.kind_payout")
   }
-}
-
-/** Returns a modification's kind in English. */
-export function kindInEnglish(kind: ModificationKind): string {
-  return inEnglish(modificationName(kind))
 }
 
 /**

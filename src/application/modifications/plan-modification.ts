@@ -1,3 +1,4 @@
+import { MedusaMessageError } from "../shared/medusa-message-error"
 import { MedusaError } from "@medusajs/framework/utils"
 import type { GatewayAmount } from "../../domain/shared/money"
 import { MoneyError, compareAmounts } from "../../domain/shared/money"
@@ -6,11 +7,12 @@ import { capturedAmount, nextPart, obstacleTo, refundedAmount } from "../../doma
 import type { ModificationCause } from "../../domain/modifications/modification-state"
 import { isAlive, isOwedToMedusa } from "../../domain/modifications/modification-state"
 import { doneByRequest } from "../../domain/modifications/repeated-request"
-import { inUtc, englishOf } from "../../domain/shared/messages/message"
+import { createMessage, joinMessages, momentOf } from "../../domain/shared/messages/message"
+import type { Message } from "../../domain/shared/messages/message"
 import type { Account } from "../../modules/acquiring/repositories/accounts/accounts"
 import type { NewModification } from "../../modules/acquiring/repositories/modifications/modifications"
 import type { ModificationRow, PaymentRow } from "../../modules/acquiring/sql/rows"
-import { kindInEnglish, money } from "./modification-names"
+import { modificationName, money } from "./modification-names"
 import type { MoneyRequest } from "./actor"
 import { paymentAmounts, entriesOf } from "./modification-entries"
 import { whyNotQueried } from "../payments/why-not-queried"
@@ -32,7 +34,7 @@ export interface ModificationRequest {
   /** The amount of a capture or refund, not rounded. A cancel always covers everything. */
   readonly exact?: string
   /** The reason of a refund, which the gateway requires. */
-  readonly reason?: string
+  readonly reason?: Message
   /** The admin user who requests it, if Medusa provides it. */
   readonly by?: string
   /** The request with its idempotency key, if it has one. */
@@ -58,7 +60,7 @@ export function planModification(
   input.refuse?.(modifications)
   const held = paymentAmounts(payment)
   const repeated = input.request && doneByRequest(input.request.key, modifications)
-  if (repeated) throw refused(englishOf("modifications.request_repeated", { modification: namedWithSum(repeated) }))
+  if (repeated) throw refused(createMessage("modifications.request_repeated", { modification: namedWithSum(repeated) }))
   const obstacle = obstacleTo(input.kind, held, entriesOf(modifications))
   if (obstacle) throw refused(sentenceOf(obstacle, modifications, account))
   const unseen =
@@ -88,11 +90,11 @@ export function planModification(
     const limit = money({ amount: next.limit, currency: held.currency })
     throw refused(
       next.problem === "nothing_left"
-        ? englishOf("modifications.amount_rounds_to_zero", { sent: next.sent, limit, kind: kindInEnglish(kind) })
-        : englishOf("modifications.amount_too_high", {
+        ? createMessage("modifications.amount_rounds_to_zero", { sent: next.sent, limit, kind: modificationName(kind) })
+        : createMessage("modifications.amount_too_high", {
             sent: next.sent,
             limit,
-            kind: kindInEnglish(kind),
+            kind: modificationName(kind),
             amount: exact,
           })
     )
@@ -106,7 +108,7 @@ export function planModification(
     try {
       return nextPart(held, entriesOf(modifications), requested)
     } catch (error) {
-      throw error instanceof MoneyError ? refused(error.message) : error
+      throw error instanceof MoneyError ? refused(error.content) : error
     }
   }
 }
@@ -116,33 +118,33 @@ export function unseenSum(
   { kind, seen }: { readonly kind: "capture" | "refund"; readonly seen?: string },
   payment: PaymentRow,
   modifications: readonly ModificationRow[]
-): string | undefined {
+): Message | undefined {
   const held = paymentAmounts(payment)
   const [now, done] =
     kind === "capture"
-      ? [capturedAmount(held, entriesOf(modifications)), englishOf("payments.state_captured")]
-      : [refundedAmount(entriesOf(modifications)), englishOf("payments.state_refunded")]
+      ? [capturedAmount(held, entriesOf(modifications)), createMessage("payments.state_captured")]
+      : [refundedAmount(entriesOf(modifications)), createMessage("payments.state_refunded")]
   if (seen === undefined || compareAmounts(now, seen) === 0) return undefined
   const sum = (amount: string): string => money({ amount, currency: held.currency })
-  return englishOf("modifications.amount_changed", { amount: sum(now), state: done, previousAmount: sum(seen) })
+  return createMessage("modifications.amount_changed", { amount: sum(now), state: done, previousAmount: sum(seen) })
 }
 
 function rejectTooMany(modifications: readonly ModificationRow[], { profile }: Account): void {
   const most = profile.refunds_per_payment
   if (modifications.filter(({ kind, state }) => kind === "refund" && state !== "failed").length < most) return
-  throw refused(englishOf("modifications.too_many_refunds", { count: most }))
+  throw refused(createMessage("modifications.too_many_refunds", { count: String(most) }))
 }
 
-function sentenceOf(obstacle: Obstacle, modifications: readonly ModificationRow[], account: Account): string {
+function sentenceOf(obstacle: Obstacle, modifications: readonly ModificationRow[], account: Account): Message {
   switch (obstacle) {
     case "not_paid":
-      return englishOf("modifications.payment_not_paid")
+      return createMessage("modifications.payment_not_paid")
     case "canceled":
-      return englishOf("modifications.payment_canceled")
+      return createMessage("modifications.payment_canceled")
     case "captured":
-      return englishOf("modifications.cancel_payment_captured")
+      return createMessage("modifications.cancel_payment_captured")
     case "refunded":
-      return englishOf("modifications.cancel_payment_refunded")
+      return createMessage("modifications.cancel_payment_refunded")
     case "capture_alive":
     case "cancel_alive":
     case "refund_alive":
@@ -161,26 +163,29 @@ function sentenceOf(obstacle: Obstacle, modifications: readonly ModificationRow[
  *
  * @param account its profile may disable the query of the modification
  */
-export function inTheWay(other: ModificationRow | undefined, account?: Account): string {
-  return `${englishOf("modifications.in_progress", { modification: nameOf(other) })} ${whenToLook(other, account)}`
+export function inTheWay(other: ModificationRow | undefined, account?: Account): Message {
+  return joinMessages(
+    createMessage("modifications.in_progress", { modification: nameOf(other) }),
+    whenToLook(other, account)
+  )
 }
 
-function owed(other: ModificationRow | undefined): string {
-  return englishOf("modifications.recording", { modification: nameOf(other) })
+function owed(other: ModificationRow | undefined): Message {
+  return createMessage("modifications.recording", { modification: nameOf(other) })
 }
 
-function nameOf(other: ModificationRow | undefined): string {
-  return other ? namedWithSum(other) : englishOf("modifications.another")
+function nameOf(other: ModificationRow | undefined): Message {
+  return other ? namedWithSum(other) : createMessage("modifications.another")
 }
 
-function whenToLook(other: ModificationRow | undefined, account: Account | undefined): string {
+function whenToLook(other: ModificationRow | undefined, account: Account | undefined): Message {
   const isQueried = !other || !account || whyNotQueried(other.kind, { account, query_failure: null }) === undefined
   if (other?.next_poll_at && (isQueried || other.state === "processing"))
-    return englishOf("modifications.check_after_query", { date: inUtc(other.next_poll_at) })
-  if (other?.state === "unknown") return englishOf("modifications.record_outcome")
-  return englishOf("common.check_again")
+    return createMessage("modifications.check_after_query", { date: momentOf(other.next_poll_at) })
+  if (other?.state === "unknown") return createMessage("modifications.record_outcome")
+  return createMessage("common.check_again")
 }
 
-function refused(message: string): MedusaError {
-  return new MedusaError(MedusaError.Types.NOT_ALLOWED, message)
+function refused(message: Message): MedusaMessageError {
+  return new MedusaMessageError(MedusaError.Types.NOT_ALLOWED, message)
 }

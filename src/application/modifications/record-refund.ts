@@ -1,3 +1,4 @@
+import { inEnglish } from "../../domain/shared/messages/message"
 import type { IPaymentModuleService, MedusaContainer, PaymentDTO, RefundDTO } from "@medusajs/framework/types"
 import { MathBN, Modules } from "@medusajs/framework/utils"
 import { refundPaymentWorkflow } from "@medusajs/medusa/core-flows"
@@ -39,7 +40,7 @@ export async function recordRefund(recording: Recording): Promise<void> {
     payment_id: medusas.id,
     amount,
     created_by: modification.id,
-    note: noted?.note ?? modification.reason ?? undefined,
+    note: noted?.note ?? (modification.reason ? inEnglish(modification.reason) : undefined),
   }
   if (!order) await payments.refundPayment(input)
   else if (await isOrderCanceled(container, medusas.payment_collection_id))

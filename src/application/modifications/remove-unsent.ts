@@ -5,12 +5,13 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../domain/shared/durations"
 import { hasCaptureOfOurs } from "../../domain/modifications/modification-rules"
 import { isPaid } from "../../domain/payments/payment-state"
 import { runEach } from "../../domain/shared/run-each"
-import { englishOf } from "../../domain/shared/messages/message"
+import { createMessage } from "../../domain/shared/messages/message"
+import type { Message } from "../../domain/shared/messages/message"
 import type { PaymentRow } from "../../modules/acquiring/sql/rows"
 import { handleOfProvider } from "../shared/provider-id"
 import { acquiringOf } from "../shared/acquiring"
-import { describeFailure } from "../shared/describe-failure"
-import { kindInEnglish } from "./modification-names"
+import { failureText } from "../shared/describe-failure"
+import { modificationName } from "./modification-names"
 import { isOfAnotherAttempt } from "../payments/context/medusa-payment"
 
 /** Longer than Medusa takes from its row to the provider. */
@@ -85,7 +86,7 @@ async function forEachUnsent(
   const { failed } = await runEach(await unsent(container, rows), takeBack)
   for (const { item, error } of failed)
     acquiringOf(container).warn(
-      `The ${what} ${item.id}, which was never sent, could not be taken back: ${describeFailure(error)}`
+      `The ${what} ${item.id}, which was never sent, could not be taken back: ${failureText(error)}`
     )
   await runEach(failed, ({ item }) => emit(container, item, STILL_THERE[what], clock))
   return failed.map(({ item }) => item)
@@ -150,16 +151,16 @@ async function wasCapturedByItself(container: MedusaContainer, { id, history }: 
   )
 }
 
-async function emit(container: MedusaContainer, requested: Queried, attention: string, clock: Clock): Promise<void> {
+async function emit(container: MedusaContainer, requested: Queried, attention: Message, clock: Clock): Promise<void> {
   const row = await rowOf(container, requested)
   if (row) await acquiringOf(container).payments.update(row.id, { attention }, clock())
 }
 
-const takenBack = (what: "refund" | "capture"): string =>
-  englishOf("modifications.unsent_removed", { kind: kindInEnglish(what) })
+const takenBack = (what: "refund" | "capture"): Message =>
+  createMessage("modifications.unsent_removed", { kind: modificationName(what) })
 
-const stillThere = (what: "refund" | "capture"): string =>
-  englishOf("modifications.unsent_not_removed", { kind: kindInEnglish(what) })
+const stillThere = (what: "refund" | "capture"): Message =>
+  createMessage("modifications.unsent_not_removed", { kind: modificationName(what) })
 
 const TAKEN_BACK = { refund: takenBack("refund"), capture: takenBack("capture") }
 

@@ -5,7 +5,8 @@ import type { ModificationState } from "../../domain/modifications/modification-
 import type { ExternalRefund, GatewayState } from "../../domain/modifications/resolution"
 import { absenceCounts, matchRefund, resolveCancel, resolveCapture } from "../../domain/modifications/resolution"
 import { isCallOver, nextModificationPollAt } from "../../domain/modifications/modification-schedule"
-import { englishOf } from "../../domain/shared/messages/message"
+import { createMessage } from "../../domain/shared/messages/message"
+import type { Message } from "../../domain/shared/messages/message"
 import type { ModificationPatch, Modifications } from "../../modules/acquiring/repositories/modifications/modifications"
 import type { ModificationRow } from "../../modules/acquiring/sql/rows"
 import type AcquiringModuleService from "../../modules/acquiring/service"
@@ -15,7 +16,7 @@ import { noteModification } from "./note-modification"
 import type { ReportedRefunds } from "./external-refunds"
 import { notUnderstood } from "./external-refunds"
 
-const STOPPED = englishOf("modifications.interrupted_while_sending")
+const STOPPED = createMessage("modifications.interrupted_while_sending")
 
 /**
  * Moves a modification to `unknown` if it is still `processing` after its call must have ended. The process died, and
@@ -42,19 +43,20 @@ export async function afterItsCall(
 export async function resolveByWord(
   acquiring: AcquiringModuleService,
   row: ModificationRow,
-  { label, doubt }: ReportedOutcome,
+  { gatewayState, doubt }: ReportedOutcome,
   clock: Clock
 ): Promise<ModificationRow> {
   const others = (await acquiring.modifications.ofPayment(row.payment_id ?? "")).filter(({ id }) => id !== row.id)
   const absent = absenceCounts(row.created_at, row.poll_count + 1, clock())
   const isFirst = !others.some(({ kind, state }) => kind === "capture" && state === "done")
-  const resolution = row.kind === "capture" ? resolveCapture(label, isFirst, absent) : resolveCancel(label, absent)
+  const resolution =
+    row.kind === "capture" ? resolveCapture(gatewayState, isFirst, absent) : resolveCancel(gatewayState, absent)
   switch (resolution) {
     case "done":
     case "failed":
       return move(acquiring, row, { to: resolution }, clock)
     case "query_again":
-      return label === "not_found" && absent && doubt !== undefined
+      return gatewayState === "not_found" && absent && doubt !== undefined
         ? leaveToPerson(acquiring, row, clock, doubt)
         : queryAgain(acquiring, row, clock)
     case "ambiguous":
@@ -64,8 +66,8 @@ export async function resolveByWord(
 
 /** The outcome of a payment in a query. */
 export interface ReportedOutcome {
-  readonly label: GatewayState
-  readonly doubt?: string
+  readonly gatewayState: GatewayState
+  readonly doubt?: Message
 }
 
 /**
@@ -77,7 +79,7 @@ export interface ReportedOutcome {
 export async function leaveOpen(
   acquiring: AcquiringModuleService,
   row: ModificationRow,
-  why: string,
+  why: Message,
   clock: Clock
 ): Promise<ModificationRow> {
   return queryAgain(acquiring, row, clock, why)
@@ -155,7 +157,7 @@ async function move(
   const now = clock()
   const [patch, note] = [
     { gateway_reference: row.gateway_reference, ...reported, ...syncSoon(row, now) },
-    englishOf("modifications.outcome_from_query"),
+    createMessage("modifications.outcome_from_query"),
   ]
   // A concurrent update of a resolved modification remains.
   const write = (modifications: Modifications): Promise<ModificationRow> =>
@@ -172,7 +174,7 @@ async function queryAgain(
   acquiring: AcquiringModuleService,
   row: ModificationRow,
   clock: Clock,
-  why?: string
+  why?: Message
 ): Promise<ModificationRow> {
   // Its date schedules the recording in Medusa.
   if (!isAlive(row.state) && !row.recorded_at) return row
@@ -194,12 +196,12 @@ async function leaveToPerson(
   acquiring: AcquiringModuleService,
   row: ModificationRow,
   clock: Clock,
-  why?: string
+  why?: Message
 ): Promise<ModificationRow> {
   return keepUnknown(acquiring, row, { poll_count: row.poll_count + 1, next_poll_at: null, ...textOf(why) }, clock())
 }
 
-function textOf(why: string | undefined): ModificationPatch {
+function textOf(why: Message | undefined): ModificationPatch {
   return why === undefined ? {} : { result_text: why }
 }
 

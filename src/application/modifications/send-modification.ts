@@ -1,8 +1,10 @@
+import { MedusaMessageError } from "../shared/medusa-message-error"
 import { MedusaError } from "@medusajs/framework/utils"
 import type { Clock } from "../../domain/shared/clock"
 import { credentialRejectionOf, isCredentialRejection } from "../../domain/accounts/credential-rejection"
 import { parseGatewayAmount } from "../../domain/shared/money"
-import { asSentence, englishOf } from "../../domain/shared/messages/message"
+import { asSentence, createMessage, joinMessages, inEnglish, verbatimOf } from "../../domain/shared/messages/message"
+import type { Message } from "../../domain/shared/messages/message"
 import type { ElementOutcome, GatewayClient, RejectionReason, TransactionId } from "../../gateway"
 import { GatewayError, parseOrderNo, parseTransactionId } from "../../gateway"
 import type { Account } from "../../modules/acquiring/repositories/accounts/accounts"
@@ -13,7 +15,7 @@ import { findOrReject } from "../accounts/accounts"
 import { whyNothingIsSent } from "../accounts/installation/block"
 import { noteCredentials } from "../accounts/note-credentials"
 import { sent } from "../payments/order-data/payment-request"
-import { kindInEnglish, money } from "./modification-names"
+import { modificationName, money } from "./modification-names"
 import { applyToPayment } from "./apply-to-payment"
 import { noteModification } from "./note-modification"
 import type { ModificationRequest } from "./plan-modification"
@@ -44,7 +46,7 @@ export async function sendModification(
     clock()
   )
   const outcome = await callOnce(acquiring.client(account), payment, row, transaction_id)
-  const answered = outcome instanceof GatewayError ? failed({ result_text: outcome.message }) : meaningOf(outcome, row)
+  const answered = outcome instanceof GatewayError ? failed({ result_text: outcome.content }) : meaningOf(outcome, row)
   const now = clock()
   const after = await noteModification(
     acquiring,
@@ -64,14 +66,17 @@ export async function sendModification(
  * @throws MedusaError
  */
 export function demandDone(row: ModificationRow): ModificationRow {
-  const kind = kindInEnglish(row.kind)
+  const kind = modificationName(row.kind)
   switch (row.state) {
     case "accepted":
     case "done":
       return row
     case "failed":
       throw refused(
-        `${englishOf("modifications.failed", { kind, amount: money(row) })} ${row.result_text || englishOf("modifications.failed_without_reason")}`
+        joinMessages(
+          createMessage("modifications.failed", { kind, amount: money(row) }),
+          row.result_text ?? createMessage("modifications.failed_without_reason")
+        )
       )
     case "awaiting_approval":
     case "canceled":
@@ -80,8 +85,12 @@ export function demandDone(row: ModificationRow): ModificationRow {
     case "processing":
     case "unknown":
       throw refused(
-        `${englishOf("modifications.outcome_unknown", { kind, amount: money(row) })} ${row.result_text ? asSentence(row.result_text) : englishOf("modifications.no_response")} ${englishOf("modifications.not_sent_again")} ` +
-          englishOf("modifications.outcome_queried")
+        joinMessages(
+          createMessage("modifications.outcome_unknown", { kind, amount: money(row) }),
+          row.result_text ? asSentence(row.result_text) : createMessage("modifications.no_response"),
+          createMessage("modifications.not_sent_again"),
+          createMessage("modifications.outcome_queried")
+        )
       )
   }
 }
@@ -107,7 +116,12 @@ async function callOnce(
       case "refund":
         return (
           await client.refund([
-            { ...order, amount: whole, refund_amount: amount, refund_reason: row.reason ?? DEFAULT_REASON },
+            {
+              ...order,
+              amount: whole,
+              refund_amount: amount,
+              refund_reason: row.reason ? inEnglish(row.reason) : DEFAULT_REASON,
+            },
           ])
         )[0]
       case "payout":
@@ -134,7 +148,7 @@ function meaningOf(outcome: ElementOutcome<Answer>, { kind }: ModificationRow): 
     case "accepted": {
       const { code, message, refund_reference_id, refund_reference } = outcome.row
       const references = { gateway_reference: refund_reference_id ?? null, refund_reference: refund_reference || null }
-      const patch = { result_code: code ?? null, result_text: message ?? null, ...references }
+      const patch = { result_code: code ?? null, result_text: verbatimOf(message), ...references }
       return { to: kind === "refund" ? "accepted" : "done", patch }
     }
     case "not_accepted":
@@ -167,18 +181,18 @@ function isOfAccount(reason: RejectionReason | "not_found"): boolean {
 /** Returns the gateway's transaction. Without it a payment cannot be modified. */
 function transactionOf({ transaction_id, order_no }: PaymentRow): string {
   if (transaction_id) return transaction_id
-  throw new MedusaError(
+  throw new MedusaMessageError(
     MedusaError.Types.UNEXPECTED_STATE,
-    englishOf("modifications.no_transaction", { orderNo: order_no })
+    createMessage("modifications.no_transaction", { orderNo: order_no })
   )
 }
 
 async function accountOf(acquiring: AcquiringModuleService, payment: PaymentRow): Promise<Account> {
   const account = await findOrReject(acquiring.accounts, payment.account)
   if (account) return account
-  throw refused(englishOf("modifications.account_not_configured", { account: payment.account }))
+  throw refused(createMessage("modifications.account_not_configured", { account: payment.account }))
 }
 
-function refused(message: string): MedusaError {
-  return new MedusaError(MedusaError.Types.NOT_ALLOWED, message)
+function refused(message: Message): MedusaMessageError {
+  return new MedusaMessageError(MedusaError.Types.NOT_ALLOWED, message)
 }

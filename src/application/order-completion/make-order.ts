@@ -3,11 +3,11 @@ import { ContainerRegistrationKeys, MathBN, Modules, PaymentActions } from "@med
 import { capturePaymentWorkflow, completeCartWorkflow, processPaymentWorkflow } from "@medusajs/medusa/core-flows"
 import { isCapturedByItself, reversalOf } from "../../domain/modifications/modification-rules"
 import { isPaid } from "../../domain/payments/payment-state"
-import { englishOf } from "../../domain/shared/messages/message"
+import { createMessage } from "../../domain/shared/messages/message"
 import type { PaymentRow } from "../../modules/acquiring/sql/rows"
 import { decimalText, exactAmount } from "../shared/amount"
 import { acquiringOf } from "../shared/acquiring"
-import { describeFailure } from "../shared/describe-failure"
+import { failureText } from "../shared/describe-failure"
 import { paymentAmounts, entriesOf } from "../modifications/modification-entries"
 import { isOfAnotherAttempt, medusaPaymentOf } from "../payments/context/medusa-payment"
 import { findCertainOrder, getPaymentContextUnderLock } from "../payments/context/under-lock"
@@ -18,7 +18,7 @@ import { noteCaptures } from "./order-transactions"
 import type { Synced } from "./sync-result"
 import { notYet } from "./sync-result"
 
-const BEING_RECORDED = englishOf("order_completion.recording_capture")
+const BEING_RECORDED = createMessage("order_completion.recording_capture")
 
 /**
  * Creates the order of a paid session and records its capture. The order comes first, and `authorizePayment` reports
@@ -29,16 +29,16 @@ export async function makeOrder(container: MedusaContainer, row: PaymentRow): Pr
   const before = await getPaymentContextUnderLock(container, row.payment_session_id)
   // Another process failed to complete this cart, so Medusa released its payment or tried to.
   if (before?.payable.kind === "cart" && (await goesBack(container, row)))
-    return notYet(englishOf("order_completion.modification_in_progress"))
+    return notYet(createMessage("order_completion.modification_in_progress"))
   if (before) await handOver(container, before)
   const after = before && (await getPaymentContextUnderLock(container, row.payment_session_id))
   if (!after?.session.payment) {
-    return notYet(englishOf("order_completion.order_not_placed"))
+    return notYet(createMessage("order_completion.order_not_placed"))
   }
   if (isOfAnotherAttempt(after.session.payment, row)) {
-    return notYet(englishOf("order_completion.paid_twice"))
+    return notYet(createMessage("order_completion.paid_twice"))
   }
-  if (after.payable.kind === "cart") return notYet(englishOf("order_completion.cart_without_order"))
+  if (after.payable.kind === "cart") return notYet(createMessage("order_completion.cart_without_order"))
   const isRecorded = await recordCapture(container, row, after.session.payment.id, after.payable.id)
   return isRecorded ? { done: true, orderId: after.payable.id } : notYet(BEING_RECORDED)
 }
@@ -79,7 +79,7 @@ async function handOver(container: MedusaContainer, { session, exactAmount, paya
     // in any case.
     container
       .resolve(ContainerRegistrationKeys.LOGGER)
-      .warn(`${payable.kind} ${payable.id} could not be completed: ${describeFailure(error)}`)
+      .warn(`${payable.kind} ${payable.id} could not be completed: ${failureText(error)}`)
   }
 }
 

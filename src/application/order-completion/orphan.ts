@@ -2,7 +2,8 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { isOverForGood } from "../../domain/subscriptions/billing-cycle-state"
 import type { Clock } from "../../domain/shared/clock"
 import { HOUR_MS } from "../../domain/shared/durations"
-import { inUtc, englishOf } from "../../domain/shared/messages/message"
+import { createMessage, joinMessages, momentOf } from "../../domain/shared/messages/message"
+import type { Message } from "../../domain/shared/messages/message"
 import { isPaying } from "../../modules/acquiring/repositories/payments/paying"
 import type { PaymentRow } from "../../modules/acquiring/sql/rows"
 import type AcquiringModuleService from "../../modules/acquiring/service"
@@ -16,11 +17,11 @@ const GRACE_MINUTES = 10
 const BLOCKED_PAUSE_MS = HOUR_MS
 
 /** The merchant can reverse by hand and does not have to wait for the date. */
-const REVERSE_NOW = englishOf("order_completion.reverse_now")
+const REVERSE_NOW = createMessage("order_completion.reverse_now")
 
-const NOT_REVERSED = `${englishOf("order_completion.renewal_not_reversed")} ${REVERSE_NOW}`
+const NOT_REVERSED = joinMessages(createMessage("order_completion.renewal_not_reversed"), REVERSE_NOW)
 
-const WAITS_FOR_A_PERSON = englishOf("order_completion.restored_not_reversed")
+const WAITS_FOR_A_PERSON = createMessage("order_completion.restored_not_reversed")
 
 /**
  * Handles paid money without an order. During the account's grace period the order is retried, then the money is
@@ -28,12 +29,12 @@ const WAITS_FOR_A_PERSON = englishOf("order_completion.restored_not_reversed")
  *
  * @param why the reason for the missing order, for the merchant
  */
-export async function orphan(container: MedusaContainer, row: PaymentRow, why: string, clock: Clock): Promise<Synced> {
+export async function orphan(container: MedusaContainer, row: PaymentRow, why: Message, clock: Clock): Promise<Synced> {
   const acquiring = acquiringOf(container)
   const now = clock()
   // The first sync may have failed by chance, so it causes no event yet.
   if (!row.orphaned_at && row.sync_count === 0)
-    return { done: false, attention: `${why} ${englishOf("order_completion.retried")}` }
+    return { done: false, attention: joinMessages(why, createMessage("order_completion.retried")) }
   if (!row.orphaned_at) {
     await acquiring.transaction(async ({ work, emit }) => {
       if (await work.markOrphaned(row.id, now)) emit("acquiring.payment.orphaned", row.id)
@@ -45,16 +46,20 @@ export async function orphan(container: MedusaContainer, row: PaymentRow, why: s
   if (row.restored_at)
     return {
       done: false,
-      attention: [why, WAITS_FOR_A_PERSON].join(" "),
+      attention: joinMessages(why, WAITS_FOR_A_PERSON),
       againBy: new Date(now.getTime() + BLOCKED_PAUSE_MS),
     }
   if (account?.onRenewalWithoutOrder !== "refund" && (await paysForACycle(acquiring, row))) {
-    return { done: false, attention: `${why} ${NOT_REVERSED}`, againBy: new Date(now.getTime() + BLOCKED_PAUSE_MS) }
+    return {
+      done: false,
+      attention: joinMessages(why, NOT_REVERSED),
+      againBy: new Date(now.getTime() + BLOCKED_PAUSE_MS),
+    }
   }
   if (now >= end) return reverse(container, row, clock)
   return {
     done: false,
-    attention: [why, englishOf("order_completion.retried_until", { date: inUtc(end) }), REVERSE_NOW].join(" "),
+    attention: joinMessages(why, createMessage("order_completion.retried_until", { date: momentOf(end) }), REVERSE_NOW),
     againBy: end,
   }
 }

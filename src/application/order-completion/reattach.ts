@@ -6,7 +6,8 @@ import { chargeable } from "../../domain/payments/chargeable"
 import { MINUTE_MS } from "../../domain/shared/durations"
 import { compareAmounts } from "../../domain/shared/money"
 import { isUnresolved } from "../../domain/payments/payment-state"
-import { asSentence } from "../../domain/shared/messages/message"
+import { asSentence, inEnglish } from "../../domain/shared/messages/message"
+import type { Message } from "../../domain/shared/messages/message"
 import { isPaying } from "../../modules/acquiring/repositories/payments/paying"
 import type { PaymentRow } from "../../modules/acquiring/sql/rows"
 import { decimalText } from "../shared/amount"
@@ -24,7 +25,7 @@ const LEASE_MS = MINUTE_MS
 /** The result of a reattachment: `row` with its new session, or `failure` with the reason. */
 export interface Reattachment {
   readonly row?: PaymentRow
-  readonly failure?: string
+  readonly failure?: Message
 }
 
 /**
@@ -49,7 +50,7 @@ export async function tryToReattach(container: MedusaContainer, row: PaymentRow,
     const failure = asSentence(describeFailure(error))
     container
       .resolve(ContainerRegistrationKeys.LOGGER)
-      .warn(`The payment ${row.id} could not be reattached to a new session: ${failure}`)
+      .warn(`The payment ${row.id} could not be reattached to a new session: ${inEnglish(failure)}`)
     return { failure }
   }
 }

@@ -1,3 +1,4 @@
+import type { Message } from "../../domain/shared/messages/message"
 import type { MedusaContainer } from "@medusajs/framework/types"
 import type { Clock } from "../../domain/shared/clock"
 import type AcquiringModuleService from "../../modules/acquiring/service"
@@ -29,7 +30,7 @@ export const onPaymentSynced = new Hook<[container: MedusaContainer, payment: Pa
 export type PreparedOrder =
   | { readonly kind: "ready"; readonly row: PaymentRow }
   | { readonly kind: "busy" }
-  | { readonly kind: "impossible"; readonly why: string }
+  | { readonly kind: "impossible"; readonly why: Message }
 
 /** How payments that do not belong to a shopper's cart are completed. */
 export interface RecurringCompletion {

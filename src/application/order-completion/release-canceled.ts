@@ -1,9 +1,10 @@
+import { describeFailure } from "../shared/describe-failure"
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { MedusaError } from "@medusajs/framework/utils"
 import type { Clock } from "../../domain/shared/clock"
 import { isAlive, neverArrived, hadNoResponse } from "../../domain/modifications/modification-state"
 import { nextAttemptAt } from "../../domain/payments/schedule"
-import { asSentence, englishOf } from "../../domain/shared/messages/message"
+import { asSentence, createMessage, joinMessages } from "../../domain/shared/messages/message"
 import type { PaymentRow } from "../../modules/acquiring/sql/rows"
 import { acquiringOf } from "../shared/acquiring"
 import { postponeWhileBlocked } from "../accounts/installation/block"
@@ -33,16 +34,16 @@ export async function releaseCanceled(
   if (held) return held
   const modifications = await acquiringOf(container).modifications.ofPayment(row.id)
   if (modifications.some(({ kind, state }) => kind !== "payout" && isAlive(state)))
-    return notYet(englishOf("order_completion.release_unknown"))
+    return notYet(createMessage("order_completion.release_unknown"))
   const failed = modifications.filter(({ kind, state }) => kind === "cancel" && state === "failed")
   const refused = failed.find((cancel) => !hadNoResponse(cancel) && !neverArrived(cancel))
   if (refused) {
     return notYet(
-      [
-        englishOf("order_completion.release_rejected"),
+      joinMessages(
+        createMessage("order_completion.release_rejected"),
         reasonOf(refused),
-        englishOf("order_completion.release_in_back_office"),
-      ].join(" ")
+        createMessage("order_completion.release_in_back_office")
+      )
     )
   }
   try {
@@ -52,11 +53,11 @@ export async function releaseCanceled(
     if (!MedusaError.isMedusaError(error)) throw error
     return {
       ...notYet(
-        [
-          englishOf("order_completion.release_failed"),
-          asSentence(error.message),
-          englishOf("order_completion.retried"),
-        ].join(" ")
+        joinMessages(
+          createMessage("order_completion.release_failed"),
+          asSentence(describeFailure(error)),
+          createMessage("order_completion.retried")
+        )
       ),
       againBy: nextAttemptAt(failed.length, clock()),
     }

@@ -5,7 +5,8 @@ import type { NextReversal } from "../../domain/modifications/modification-rules
 import { nextReversal } from "../../domain/modifications/modification-rules"
 import { wasExecuted, hadNoResponse } from "../../domain/modifications/modification-state"
 import { nextAttemptAt } from "../../domain/payments/schedule"
-import { englishOf } from "../../domain/shared/messages/message"
+import { createMessage, joinMessages } from "../../domain/shared/messages/message"
+import type { Message } from "../../domain/shared/messages/message"
 import { ModificationInTheWay } from "../../modules/acquiring/repositories/modifications/modifications"
 import type { ModificationRow, PaymentRow } from "../../modules/acquiring/sql/rows"
 import { acquiringOf } from "../shared/acquiring"
@@ -21,7 +22,7 @@ import { endSession } from "./end-session"
 import type { Synced } from "./sync-result"
 import { notYet } from "./sync-result"
 
-const NO_ORDER = englishOf("order_completion.no_order")
+const NO_ORDER = createMessage("order_completion.no_order")
 
 /**
  * Reverses money without an order: it releases the authorization, voids the capture, or else refunds. From this
@@ -48,22 +49,22 @@ export async function reverse(
     switch (next.kind) {
       case "reversed": {
         const isEnded = await endSession(container, row, modifications)
-        return isEnded ? { done: true } : notYet(englishOf("order_completion.reversal_recording"))
+        return isEnded ? { done: true } : notYet(createMessage("order_completion.reversal_recording"))
       }
       case "wait":
-        return notYet(englishOf("order_completion.reversal_unconfirmed"))
+        return notYet(createMessage("order_completion.reversal_unconfirmed"))
       case "stuck":
         return notYet(
-          [
-            englishOf("order_completion.reversal_rejected"),
+          joinMessages(
+            createMessage("order_completion.reversal_rejected"),
             reasonOf(modifications.at(-1)),
-            englishOf("order_completion.reverse_in_back_office"),
-          ].join(" ")
+            createMessage("order_completion.reverse_in_back_office")
+          )
         )
       case "cancel":
       case "refund": {
         const modification = await sendReversal(container, payment, profileInput(next, payment, reason), clock)
-        if (!modification) return notYet(englishOf("order_completion.reversal_retried"))
+        if (!modification) return notYet(createMessage("order_completion.reversal_retried"))
         if (hadNoResponse(modification)) return retryLater([...modifications, modification], clock())
       }
     }
@@ -80,12 +81,12 @@ export async function decideToReverse(
   container: MedusaContainer,
   row: PaymentRow,
   clock: Clock
-): Promise<string | undefined> {
+): Promise<Message | undefined> {
   const { payments, work } = acquiringOf(container)
-  if (!(await work.reverse(row.id, clock()))) return englishOf("order_completion.syncing")
+  if (!(await work.reverse(row.id, clock()))) return createMessage("order_completion.syncing")
   if (!(await orderOfPayment(container, row))) return undefined
   await payments.update(row.id, { reversed_at: null, orphaned_at: null }, clock())
-  return englishOf("order_completion.order_just_created")
+  return createMessage("order_completion.order_just_created")
 }
 
 /** @returns `undefined` if nothing could be sent now */
@@ -108,7 +109,7 @@ async function sendReversal(
 function profileInput(
   next: Extract<NextReversal, { kind: "cancel" | "refund" }>,
   { state }: PaymentRow,
-  reason: string
+  reason: Message
 ): ModificationRequest {
   if (next.kind === "refund") return { kind: "refund", cause: "orphaned", medusaId: null, exact: next.amount, reason }
   return { kind: state === "captured" ? "void" : "cancel", cause: "orphaned", medusaId: null, reason }
@@ -121,7 +122,7 @@ function profileInput(
 function retryLater(modifications: readonly ModificationRow[], now: Date): Synced {
   const inVain = modifications.filter(hadNoResponse).length
   return {
-    ...notYet(`${englishOf("order_completion.reversal_retried")} ${reasonOf(modifications.at(-1))}`),
+    ...notYet(joinMessages(createMessage("order_completion.reversal_retried"), reasonOf(modifications.at(-1)))),
     againBy: nextAttemptAt(inVain, now),
   }
 }

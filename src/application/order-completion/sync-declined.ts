@@ -3,7 +3,7 @@ import { Modules } from "@medusajs/framework/utils"
 import { cancelOrderWorkflow } from "@medusajs/medusa/core-flows"
 import type { Clock } from "../../domain/shared/clock"
 import { isUnresolved } from "../../domain/payments/payment-state"
-import { englishOf } from "../../domain/shared/messages/message"
+import { createMessage } from "../../domain/shared/messages/message"
 import { isPaying } from "../../modules/acquiring/repositories/payments/paying"
 import type { PaymentRow } from "../../modules/acquiring/sql/rows"
 import { acquiringOf } from "../shared/acquiring"
@@ -45,7 +45,7 @@ export async function syncDeclined(container: MedusaContainer, row: PaymentRow, 
  */
 async function endSessionWithoutOrder(container: MedusaContainer, row: PaymentRow): Promise<Synced> {
   const context = await getPaymentContextUnderLock(container, row.payment_session_id)
-  if (!context) return { done: false, attention: englishOf("order_completion.session_not_ended") }
+  if (!context) return { done: false, attention: createMessage("order_completion.session_not_ended") }
   const { session, payable } = context
   const isOurs = session.payment && !isOfAnotherAttempt(session.payment, row)
   if (payable.kind === "cart" && isOurs && session.status === "authorized") await endAs("canceled", container, session)
@@ -69,5 +69,5 @@ async function cancelOrder(container: MedusaContainer, orderId: string): Promise
   await cancelOrderWorkflow(container).run({ input: { order_id: orderId }, throwOnError: false })
   return (await isCanceled())
     ? { done: true }
-    : { done: false, attention: englishOf("order_completion.order_not_canceled") }
+    : { done: false, attention: createMessage("order_completion.order_not_canceled") }
 }

@@ -4,7 +4,8 @@ import { chargeable } from "../../domain/payments/chargeable"
 import type { Clock } from "../../domain/shared/clock"
 import { compareAmounts } from "../../domain/shared/money"
 import { reversalOf } from "../../domain/modifications/modification-rules"
-import { asSentence, englishOf } from "../../domain/shared/messages/message"
+import { asSentence, createMessage, joinMessages, inEnglish } from "../../domain/shared/messages/message"
+import type { Message } from "../../domain/shared/messages/message"
 import type { PaymentRow } from "../../modules/acquiring/sql/rows"
 import { acquiringOf } from "../shared/acquiring"
 import { describeFailure } from "../shared/describe-failure"
@@ -29,7 +30,7 @@ type Completion =
   | { readonly kind: "settled"; readonly synced: Synced }
   | { readonly kind: "reversed"; readonly row: PaymentRow }
   | { readonly kind: "second"; readonly row: PaymentRow; readonly firstId: string }
-  | { readonly kind: "orphaned"; readonly row: PaymentRow; readonly why: string }
+  | { readonly kind: "orphaned"; readonly row: PaymentRow; readonly why: Message }
 
 /**
  * Syncs an authorized or captured payment: with the order of its session, else with the order of its cart. If both are
@@ -62,7 +63,7 @@ async function tryToComplete(container: MedusaContainer, row: PaymentRow, clock:
     const failure = asSentence(describeFailure(error))
     container
       .resolve(ContainerRegistrationKeys.LOGGER)
-      .error(`The payment ${row.id} could not be completed: ${failure}`)
+      .error(`The payment ${row.id} could not be completed: ${inEnglish(failure)}`)
     const { payments } = acquiringOf(container)
     const now = (await payments.find(row.id)) ?? row
     const second = secondOf(now)
@@ -72,11 +73,13 @@ async function tryToComplete(container: MedusaContainer, row: PaymentRow, clock:
       return {
         kind: "orphaned",
         row: now,
-        why: `${englishOf("order_completion.completion_failed")} ${failure}`,
+        why: joinMessages(createMessage("order_completion.completion_failed"), failure),
       }
     await payments.update(row.id, { order_id: orderId }, clock())
     return synced(
-      notYet([englishOf("order_completion.sync_failed"), failure, englishOf("order_completion.retried")].join(" "))
+      notYet(
+        joinMessages(createMessage("order_completion.sync_failed"), failure, createMessage("order_completion.retried"))
+      )
     )
   }
 }
@@ -86,7 +89,7 @@ async function complete(container: MedusaContainer, row: PaymentRow, clock: Cloc
   if (released) return synced(released)
   const reversal = await reversalWithoutOrder(container, row)
   if (reversal === "over") return { kind: "reversed", row }
-  if (reversal === "begun") return synced(notYet(englishOf("order_completion.modification_in_progress")))
+  if (reversal === "begun") return synced(notYet(createMessage("order_completion.modification_in_progress")))
   if (row.flow === "gateway_billed" && !row.payment_collection_id) return completeGatewayCharge(container, row, clock)
   const context = await getPaymentContextOfSession(container, row.payment_session_id)
   const stored = context ? undefined : await keepOrder(container, row)
@@ -98,7 +101,7 @@ async function complete(container: MedusaContainer, row: PaymentRow, clock: Cloc
     return {
       kind: "orphaned",
       row,
-      why: failure ? [obstacle, englishOf("order_completion.reattach_failed"), failure].join(" ") : obstacle,
+      why: failure ? joinMessages(obstacle, createMessage("order_completion.reattach_failed"), failure) : obstacle,
     }
   const since = await obstacleIn(
     container,
@@ -151,9 +154,9 @@ async function completeGatewayCharge(container: MedusaContainer, row: PaymentRow
     case "ready":
       return prepared.row.payment_collection_id
         ? complete(container, prepared.row, clock)
-        : synced(notYet(englishOf("order_completion.creating_order")))
+        : synced(notYet(createMessage("order_completion.creating_order")))
     case "busy":
-      return synced(notYet(englishOf("order_completion.creating_order")))
+      return synced(notYet(createMessage("order_completion.creating_order")))
     case "impossible":
       return { kind: "orphaned", row, why: prepared.why }
   }
@@ -163,11 +166,11 @@ async function obstacleIn(
   container: MedusaContainer,
   context: PaymentContext | undefined,
   row: PaymentRow
-): Promise<string | undefined> {
-  if (!context) return englishOf("order_completion.session_missing")
+): Promise<Message | undefined> {
+  if (!context) return createMessage("order_completion.session_missing")
   if (context.session.payment) return undefined
   const owed = chargeable({ exact: context.exactAmount, currencyCode: sent(row).currency })
-  if (compareAmounts(owed, row.amount) !== 0) return englishOf("order_completion.amount_changed")
+  if (compareAmounts(owed, row.amount) !== 0) return createMessage("order_completion.amount_changed")
   const isWanted = context.payable.kind === "cart" || (await isStillOutstanding(container, context.payable.id, row))
-  return isWanted ? undefined : englishOf("order_completion.outstanding_too_low")
+  return isWanted ? undefined : createMessage("order_completion.outstanding_too_low")
 }

@@ -2,7 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import type { Clock } from "../../domain/shared/clock"
 import { isTakenTwice } from "../../domain/modifications/second-transaction"
 import type { SecondTransaction } from "../../domain/modifications/second-transaction"
-import { englishOf } from "../../domain/shared/messages/message"
+import { createMessage } from "../../domain/shared/messages/message"
 import type { Account } from "../../modules/acquiring/repositories/accounts/accounts"
 import type { PaymentRow } from "../../modules/acquiring/sql/rows"
 import type AcquiringModuleService from "../../modules/acquiring/service"
@@ -12,7 +12,7 @@ import { reverse } from "./reverse"
 import type { Synced } from "./sync-result"
 import { notYet } from "./sync-result"
 
-const LEFT = englishOf("order_completion.second_transaction_open")
+const LEFT = createMessage("order_completion.second_transaction_open")
 
 /**
  * Applies the account's setting to a second transaction under the order number of a payment: reverse it, or end it as
@@ -36,7 +36,7 @@ export async function syncSecond(
       await endAsSamePayment(
         acquiring,
         row.id,
-        { cause: "clock", note: englishOf("order_completion.same_payment_by_setting") },
+        { cause: "clock", note: createMessage("order_completion.same_payment_by_setting") },
         clock()
       )
       return { done: true }

@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import type { Clock } from "../../domain/shared/clock"
 import { DUPLICATE_ORDER_NO } from "../../domain/payments/decline"
-import { englishOf } from "../../domain/shared/messages/message"
+import { createMessage } from "../../domain/shared/messages/message"
 import type { PaymentRow } from "../../modules/acquiring/sql/rows"
 import { acquiringOf } from "../shared/acquiring"
 import { applyStatusUpdate } from "../payments/status-updates/apply-status-update"
@@ -16,7 +16,7 @@ import { sync } from "./sync"
 export async function takeOverAttempt(container: MedusaContainer, begun: PaymentRow, clock: Clock): Promise<void> {
   const acquiring = acquiringOf(container)
   const row = await markSending(acquiring, begun, {}, clock())
-  const note = englishOf("billing_cycles.duplicate_order_number")
+  const note = createMessage("billing_cycles.duplicate_order_number")
   const patch = { result_code: DUPLICATE_ORDER_NO, attention: note, lease_expires_at: null }
   const { row: unknown } = await applyStatusUpdate(
     acquiring,

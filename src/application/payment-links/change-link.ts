@@ -1,3 +1,4 @@
+import { describeFailure } from "../shared/describe-failure"
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { MedusaError } from "@medusajs/framework/utils"
 import type { Clock } from "../../domain/shared/clock"
@@ -5,7 +6,8 @@ import { DAY_MS } from "../../domain/shared/durations"
 import { isId } from "../../domain/shared/id"
 import { isOnItsWay } from "../../domain/payment-links/payment-link-status"
 import type { PaymentLinkState } from "../../domain/payment-links/payment-link-state"
-import { englishOf } from "../../domain/shared/messages/message"
+import { createMessage, joinMessages } from "../../domain/shared/messages/message"
+import type { Message } from "../../domain/shared/messages/message"
 import type { PaymentLinkRow } from "../../modules/acquiring/sql/rows"
 import { hashToken, newToken } from "../../modules/acquiring/security/tokens"
 import type AcquiringModuleService from "../../modules/acquiring/service"
@@ -72,7 +74,7 @@ export async function makeLink(
   } catch (error) {
     await acquiring.paymentLinks.move(
       link.id,
-      { to: "canceled", cause: "merchant", note: englishOf("payment_links.no_payment_session") },
+      { to: "canceled", cause: "merchant", note: createMessage("payment_links.no_payment_session") },
       clock()
     )
     await acquiring.outbox.forget(stored.id)
@@ -91,42 +93,46 @@ export async function cancelLink(
 ): Promise<PaymentLinkRow> {
   const { id: linkId } = await requireLink(acquiring, id)
   const canceled = await acquiring.transaction(async ({ paymentLinks, emit }) => {
-    const row = await paymentLinks.move(linkId, { to: "canceled", cause: "merchant", note: userId }, clock())
+    const row = await paymentLinks.move(linkId, { to: "canceled", cause: "merchant", by: userId }, clock())
     if (row) emit("acquiring.payment_link.canceled", linkId)
     return row
   }, clock())
   // Read again, because another actor may have just canceled it.
   if (!canceled)
-    throw new RequestError("not_resolvable", undefined, NOT_OPEN[(await requireLink(acquiring, linkId)).state])
+    throw new RequestError("not_resolvable", { message: NOT_OPEN[(await requireLink(acquiring, linkId)).state] })
   return canceled
 }
 
-const NOT_OPEN: Readonly<Record<PaymentLinkState, string>> = {
-  open: englishOf("payment_links.cancel_failed"),
-  paid: englishOf("payment_links.cancel_paid"),
-  expired: englishOf("payment_links.cancel_expired"),
-  canceled: englishOf("payment_links.already_canceled"),
+const NOT_OPEN: Readonly<Record<PaymentLinkState, Message>> = {
+  open: createMessage("payment_links.cancel_failed"),
+  paid: createMessage("payment_links.cancel_paid"),
+  expired: createMessage("payment_links.cancel_expired"),
+  canceled: createMessage("payment_links.already_canceled"),
 }
 
 /** @throws a request error `not_found` */
 export async function requireLink(acquiring: AcquiringModuleService, id: string): Promise<PaymentLinkRow> {
   const link = isId(id) ? await acquiring.paymentLinks.find(id) : undefined
-  if (!link) throw new RequestError("not_found", undefined, englishOf("payment_links.not_found"))
+  if (!link) throw new RequestError("not_found", { message: createMessage("payment_links.not_found") })
   return link
 }
 
 async function requireDue(container: MedusaContainer, target: LinkTarget): Promise<Due> {
   const due = await dueOf(container, target)
   if (!due && target.billing_cycle_id) {
-    throw new RequestError("not_resolvable", "billing_cycle_id", englishOf("payment_links.saved_card_still_charged"))
+    throw new RequestError("not_resolvable", {
+      field: "billing_cycle_id",
+      message: createMessage("payment_links.saved_card_still_charged"),
+    })
   }
-  if (!due) throw new RequestError("not_found", "order_id", englishOf("payment_links.order_not_found"))
+  if (!due)
+    throw new RequestError("not_found", { field: "order_id", message: createMessage("payment_links.order_not_found") })
   const isBusy =
     due.isBeingCharged || (await attemptsFor(container, target)).some((row) => isOnItsWay(attemptFacts(row)))
   if (due.exact === "0" && !due.isBeingCharged) {
-    throw new RequestError("not_resolvable", undefined, englishOf("payment_links.nothing_outstanding"))
+    throw new RequestError("not_resolvable", { message: createMessage("payment_links.nothing_outstanding") })
   }
-  if (isBusy) throw new RequestError("not_resolvable", undefined, englishOf("payment_links.payment_in_progress"))
+  if (isBusy) throw new RequestError("not_resolvable", { message: createMessage("payment_links.payment_in_progress") })
   return due
 }
 
@@ -141,18 +147,20 @@ async function accountOfBillingCycle(
   const billingCycle = await billingCycles.find(billingCycleId)
   const subscription = billingCycle && (await subscriptions.find(billingCycle.subscription_id))
   if (!billingCycle || !subscription)
-    throw new RequestError("not_found", "billing_cycle_id", englishOf("payment_links.billing_cycle_not_found"))
+    throw new RequestError("not_found", {
+      field: "billing_cycle_id",
+      message: createMessage("payment_links.billing_cycle_not_found"),
+    })
   await billingCycleLinks.get().rejectGatewayBilled(acquiring, subscription)
   if (billingCycle.cart_id === null && billingCycle.state !== "failed") return billingCycle.account
   try {
     await billingCycleLinks.get().cartOfCycle(container, subscription, billingCycle, clock)
   } catch (error) {
     if (!MedusaError.isMedusaError(error)) throw error
-    throw new RequestError(
-      "not_resolvable",
-      "billing_cycle_id",
-      `${englishOf("payment_links.order_not_created")} ${error.message}`
-    )
+    throw new RequestError("not_resolvable", {
+      field: "billing_cycle_id",
+      message: joinMessages(createMessage("payment_links.order_not_created"), describeFailure(error)),
+    })
   }
   return billingCycle.account
 }
@@ -160,7 +168,7 @@ async function accountOfBillingCycle(
 async function alreadyOpen(acquiring: AcquiringModuleService, target: LinkTarget): Promise<RequestError> {
   const open = await acquiring.paymentLinks.findOpen(target)
   const summary = open
-    ? englishOf("payment_links.already_open_with_id", { paymentLinkId: open.id })
-    : englishOf("payment_links.already_open")
-  return new RequestError("not_resolvable", undefined, summary)
+    ? createMessage("payment_links.already_open_with_id", { paymentLinkId: open.id })
+    : createMessage("payment_links.already_open")
+  return new RequestError("not_resolvable", { message: summary })
 }

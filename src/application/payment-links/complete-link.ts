@@ -13,7 +13,7 @@ export async function completeLink(
   if (!payment_link_id) return
   const patch = { payment_id: id, order_id: orderId, paid_at: clock() }
   await acquiringOf(container).transaction(async ({ paymentLinks, emit }) => {
-    const paid = await paymentLinks.move(payment_link_id, { to: "paid", cause: "payment", note: id, patch }, clock())
+    const paid = await paymentLinks.move(payment_link_id, { to: "paid", cause: "payment", by: id, patch }, clock())
     if (paid) emit("acquiring.payment_link.paid", payment_link_id)
   }, clock())
 }

@@ -1,5 +1,7 @@
+import type { MoveResponse } from "../shared/history-response"
+import { moveResponse } from "../shared/history-response"
 import { MedusaError } from "@medusajs/framework/utils"
-import type { PaymentLinkRow, PaymentRow } from "../../modules/acquiring/sql/rows"
+import type { PaymentLinkMove, PaymentLinkRow, PaymentRow } from "../../modules/acquiring/sql/rows"
 import type AcquiringModuleService from "../../modules/acquiring/service"
 import { addressOfLink } from "./link-address"
 
@@ -10,7 +12,6 @@ type Shown =
   | "billing_cycle_id"
   | "amount"
   | "state"
-  | "history"
   | "created_by"
   | "created_at"
   | "expires_at"
@@ -30,6 +31,7 @@ export interface PaymentLinkRecord extends Pick<PaymentLinkRow, Shown> {
   /** The subscription of the billing cycle; null for an order. */
   readonly subscription_id: string | null
   readonly currency_code: string
+  readonly history: readonly MoveResponse<PaymentLinkMove>[]
   /** The address for the customer. */
   readonly url: string
 }
@@ -94,7 +96,7 @@ function paymentLinkRecord(
     amount,
     currency_code: currency.toLowerCase(),
     state,
-    history,
+    history: history.map(moveResponse),
     url: addressOfLink(acquiring, row),
     created_by,
     created_at,

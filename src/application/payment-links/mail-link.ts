@@ -3,10 +3,11 @@ import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import type { Clock } from "../../domain/shared/clock"
 import type { PaymentLinkStatus } from "../../domain/payment-links/payment-link-status"
 import type { PaymentLinkState } from "../../domain/payment-links/payment-link-state"
-import { englishOf } from "../../domain/shared/messages/message"
+import { createMessage } from "../../domain/shared/messages/message"
+import type { Message } from "../../domain/shared/messages/message"
 import type { PaymentLinkRow } from "../../modules/acquiring/sql/rows"
 import { acquiringOf } from "../shared/acquiring"
-import { describeFailure } from "../shared/describe-failure"
+import { failureText } from "../shared/describe-failure"
 import { rejectWhileBlocked } from "../accounts/installation/block"
 import { isWithoutProvider } from "../shared/send-mail"
 import { RequestError } from "../shared/request-error"
@@ -37,12 +38,13 @@ export async function mailLink(
   const link = await requireLink(acquiring, id)
   await rejectWhileBlocked(acquiring, clock)
   const { status } = await readLink(container, link, clock)
-  if (status !== "payable") throw new RequestError("not_resolvable", undefined, WHY_NOT[status])
+  if (status !== "payable") throw new RequestError("not_resolvable", { message: WHY_NOT[status] })
   const to = email ?? (await customersEmail(container, link))
-  if (to === undefined) throw new RequestError("invalid_request", "email", englishOf("payment_links.email_missing"))
+  if (to === undefined)
+    throw new RequestError("invalid_request", { field: "email", message: createMessage("payment_links.email_missing") })
   const leased = await acquiring.paymentLinks.leaseMail(link.id, to, clock())
   if (!leased)
-    throw new RequestError("not_resolvable", undefined, WHY_NOT_TAKEN[(await requireLink(acquiring, id)).state])
+    throw new RequestError("not_resolvable", { message: WHY_NOT_TAKEN[(await requireLink(acquiring, id)).state] })
   try {
     await send(container, leased, to)
   } catch (error) {
@@ -53,19 +55,19 @@ export async function mailLink(
 }
 
 /** Why a link is not mailed, and what to do instead. */
-const WHY_NOT: Readonly<Record<Exclude<PaymentLinkStatus, "payable">, string>> = {
-  paid: englishOf("payment_links.send_paid"),
-  checking: englishOf("payment_links.send_payment_in_progress"),
-  expired: englishOf("payment_links.send_expired"),
-  canceled: englishOf("payment_links.send_canceled"),
-  nothing_due: englishOf("payment_links.send_nothing_outstanding"),
-  changed: englishOf("payment_links.send_amount_changed"),
+const WHY_NOT: Readonly<Record<Exclude<PaymentLinkStatus, "payable">, Message>> = {
+  paid: createMessage("payment_links.send_paid"),
+  checking: createMessage("payment_links.send_payment_in_progress"),
+  expired: createMessage("payment_links.send_expired"),
+  canceled: createMessage("payment_links.send_canceled"),
+  nothing_due: createMessage("payment_links.send_nothing_outstanding"),
+  changed: createMessage("payment_links.send_amount_changed"),
 }
 
 /** Why a payable link could not be leased for mailing. */
-const WHY_NOT_TAKEN: Readonly<Record<PaymentLinkState, string>> = {
+const WHY_NOT_TAKEN: Readonly<Record<PaymentLinkState, Message>> = {
   ...WHY_NOT,
-  open: englishOf("payment_links.sent_recently"),
+  open: createMessage("payment_links.sent_recently"),
 }
 
 /** A billing cycle uses the subscription's customer, whose email may have changed since the first order. */
@@ -105,8 +107,8 @@ async function send(container: MedusaContainer, link: PaymentLinkRow, to: string
 
 function rejectionOf(container: MedusaContainer, error: unknown): RequestError {
   if (isWithoutProvider(error)) {
-    return new RequestError("not_configured", undefined, englishOf("payment_links.no_notification_provider"))
+    return new RequestError("not_configured", { message: createMessage("payment_links.no_notification_provider") })
   }
-  container.resolve(ContainerRegistrationKeys.LOGGER).warn(`A payment link was not mailed: ${describeFailure(error)}`)
-  return new RequestError("not_resolvable", undefined, englishOf("payment_links.notification_provider_failed"))
+  container.resolve(ContainerRegistrationKeys.LOGGER).warn(`A payment link was not mailed: ${failureText(error)}`)
+  return new RequestError("not_resolvable", { message: createMessage("payment_links.notification_provider_failed") })
 }

@@ -1,3 +1,4 @@
+import { createMessage } from "../../domain/shared/messages/message"
 import type { MedusaContainer } from "@medusajs/framework/types"
 import type { Clock } from "../../domain/shared/clock"
 import type { PaymentLinkRow, PaymentRow, ShopperRequest } from "../../modules/acquiring/sql/rows"
@@ -55,7 +56,7 @@ async function open(
 ): Promise<OpenedLink> {
   const view = await readLink(container, link, clock)
   if (view.status !== "payable" || !view.due) return { kind: "look", view }
-  if (!isLeased) throw new RequestError("payment_in_progress", undefined, OPENED_ELSEWHERE)
+  if (!isLeased) throw new RequestError("payment_in_progress", { message: OPENED_ELSEWHERE })
   const { attempt, context, isLost } = await begin(container, link, { ...view, due: view.due }, browser, clock)
   if (isLost) {
     await takeOverAttempt(container, attempt, clock)
@@ -64,9 +65,8 @@ async function open(
   return openAttempt(container, attempt, context, clock)
 }
 
-const OPENED_ELSEWHERE =
-  "The payment page was just opened in another window. Please go on there, or try again in a moment."
-const TOO_MANY = "There were too many tries. Please ask the shop for another link."
+const OPENED_ELSEWHERE = createMessage("payment_links.opened_elsewhere")
+const TOO_MANY = createMessage("payment_links.too_many_attempts")
 
 /** A link that is payable now. */
 interface Payable {
@@ -92,7 +92,8 @@ async function begin(
   const acquiring = acquiringOf(container)
   const account = await requireAccount(acquiring, link.account)
   requireFlow(acquiring, account, "hosted")
-  if (attemptsOf(own) >= account.maxAttemptsPerSession) throw new RequestError("too_many_attempts", undefined, TOO_MANY)
+  if (attemptsOf(own) >= account.maxAttemptsPerSession)
+    throw new RequestError("too_many_attempts", { message: TOO_MANY })
   const context = await sessionOfLink(container, link, due, clock)
   const rateLimitKey = rateLimitKeyOf(acquiring, browser.shopper_ip, context.payable.customer?.id, clock())
   await limitAttempts(acquiring, { rateLimitKey, context, account, own: 0 }, clock())

@@ -48,7 +48,7 @@ export async function optimise(
     return outcome.kind === "answered" ? outcome.methods : []
   } catch (error) {
     if (error instanceof OperationSwitchedOff)
-      throw new RequestError("operation_switched_off", error.setting, error.message)
+      throw new RequestError("operation_switched_off", { field: error.setting, message: error.content })
     throw error
   } finally {
     queried--

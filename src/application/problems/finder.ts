@@ -1,6 +1,5 @@
 import type { ProblemKind, ProblemMessages } from "../../domain/problems/problem"
 import type { QueryFailure } from "../../domain/accounts/query-failure"
-import { inEnglish } from "../../domain/shared/messages/message"
 import type { Account } from "../../modules/acquiring/repositories/accounts/accounts"
 import type { FoundProblem } from "../../modules/acquiring/repositories/problems/compare-problems"
 import type { InstallationState } from "../../modules/acquiring/accounts/identity-check"
@@ -35,13 +34,8 @@ interface Subject {
 
 export function problem(
   { kind, about, account, payment_id, subscription_id, since }: Subject,
-  messages: ProblemMessages
+  { summary, impact, resolution }: ProblemMessages
 ): FoundProblem {
-  const formatInLocale = {
-    summary: inEnglish(messages.summary),
-    impact: inEnglish(messages.impact),
-    resolution: inEnglish(messages.resolution),
-  }
   return {
     key: `${kind}:${about}`,
     kind,
@@ -49,8 +43,9 @@ export function problem(
     payment_id: payment_id ?? null,
     subscription_id: subscription_id ?? null,
     since,
-    ...formatInLocale,
-    messages,
+    summary,
+    impact,
+    resolution,
   }
 }
 

@@ -1,3 +1,4 @@
+import { inEnglish } from "../../domain/shared/messages/message"
 import type { MedusaContainer } from "@medusajs/framework/types"
 import type { Clock } from "../../domain/shared/clock"
 import { HOUR_MS, MINUTE_MS } from "../../domain/shared/durations"
@@ -65,7 +66,12 @@ async function send(
     data: {
       occasion,
       count,
-      problems: problems.map(({ summary, impact, resolution, since }) => ({ summary, impact, resolution, since })),
+      problems: problems.map(({ summary, impact, resolution, since }) => ({
+        summary: inEnglish(summary),
+        impact: inEnglish(impact),
+        resolution: inEnglish(resolution),
+        since,
+      })),
     },
     trigger_type: occasion === "new" ? "acquiring.problem.opened" : "acquiring-problem-digest",
     resource_type: "acquiring_problem",

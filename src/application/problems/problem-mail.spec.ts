@@ -1,18 +1,25 @@
+import { inEnglish, verbatim } from "../../domain/shared/messages/message"
 import type { MailedProblem } from "./problem-mail"
 import { problemMail } from "./problem-mail"
 
 const lost: MailedProblem = {
-  summary: "The captured payment of 29.90 EUR with order number ABC has no order in Medusa.",
-  impact: "The customer has paid.",
-  resolution: "Wait.",
+  summary: verbatim("The captured payment of 29.90 EUR with order number ABC has no order in Medusa."),
+  impact: verbatim("The customer has paid."),
+  resolution: verbatim("Wait."),
   since: new Date("2026-06-15T12:00:00Z"),
 }
 
 describe("a mail about problems", () => {
   it("contains for each what happened, what it means, what to do and since when, in text and in HTML", () => {
-    const { text, html } = problemMail("new", [lost, { ...lost, summary: "Another." }])
+    const { text, html } = problemMail("new", [lost, { ...lost, summary: verbatim("Another.") }])
     for (const body of [text, html]) {
-      for (const part of [lost.summary, lost.impact, "What to do: Wait.", "Since 2026-06-15 12:00 UTC", "Another."])
+      for (const part of [
+        inEnglish(lost.summary),
+        inEnglish(lost.impact),
+        "What to do: Wait.",
+        "Since 2026-06-15 12:00 UTC",
+        "Another.",
+      ])
         expect(body).toContain(part)
     }
   })
@@ -28,7 +35,7 @@ describe("a mail about problems", () => {
   })
 
   it("carries no markup of its problems", () => {
-    const { html } = problemMail("new", [{ ...lost, summary: `<img src=x onerror="alert('1')"> & more` }])
+    const { html } = problemMail("new", [{ ...lost, summary: verbatim(`<img src=x onerror="alert('1')"> & more`) }])
     expect(html).toContain("&#60;img src=x onerror=&#34;alert(&#39;1&#39;)&#34;&#62; &#38; more")
     expect(html).not.toContain("<img")
   })

@@ -1,6 +1,6 @@
 import type { NotificationContent } from "@medusajs/framework/types"
 import { escapeHtml } from "../../domain/shared/escape-html"
-import { inUtc } from "../../domain/shared/messages/message"
+import { inUtc, inEnglish } from "../../domain/shared/messages/message"
 import type { FoundProblem } from "../../modules/acquiring/repositories/problems/compare-problems"
 
 /** The fields of a problem in a mail; of payments they hold only order number, amount and date. */
@@ -42,12 +42,11 @@ function subjectOf(occasion: MailOccasion, count: number): string {
 }
 
 function asText({ summary, impact, resolution, since }: MailedProblem): string {
-  return [summary, impact, `What to do: ${resolution}`, `Since ${inUtc(since)}`].join("\n")
+  const toDo = `What to do: ${inEnglish(resolution)}`
+  return [inEnglish(summary), inEnglish(impact), toDo, `Since ${inUtc(since)}`].join("\n")
 }
 
 function asHtml({ summary, impact, resolution, since }: MailedProblem): string {
-  const [what, means, toDo, when] = [summary, impact, `What to do: ${resolution}`, `Since ${inUtc(since)}`].map(
-    escapeHtml
-  )
-  return `<h2>${what}</h2><p>${means}</p><p>${toDo}</p><p><small>${when}</small></p>`
+  const [what, means, toDo] = [summary, impact, resolution].map((message) => escapeHtml(inEnglish(message)))
+  return `<h2>${what}</h2><p>${means}</p><p>What to do: ${toDo}</p><p><small>Since ${inUtc(since)}</small></p>`
 }

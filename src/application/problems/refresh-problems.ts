@@ -5,7 +5,7 @@ import type { Account } from "../../modules/acquiring/repositories/accounts/acco
 import type { ProblemSources } from "../../modules/acquiring/repositories/problems/problem-sources"
 import type AcquiringModuleService from "../../modules/acquiring/service"
 import { acquiringOf } from "../shared/acquiring"
-import { describeFailure } from "../shared/describe-failure"
+import { failureText } from "../shared/describe-failure"
 import { collectionsOfCanceledOrders } from "../payments/context/medusa-payment"
 import { findCapturesNotMade } from "./finders/captures"
 import { findCardTesting } from "./finders/card-testing"
@@ -97,7 +97,7 @@ export async function refreshProblems(container: MedusaContainer, clock: Clock):
     return refreshed.failed
   }, now)
   for (const { item, error } of failed)
-    acquiring.warn(`Problems of the kind ${item.kinds.join(", ")} could not be searched: ${describeFailure(error)}`)
+    acquiring.warn(`Problems of the kind ${item.kinds.join(", ")} could not be searched: ${failureText(error)}`)
 }
 
 /** Medusa is queried before the list is locked. If it does not answer, only the finder that needs its answer fails. */

@@ -3,7 +3,7 @@ import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import type { Clock } from "../../domain/shared/clock"
 import { MINUTE_MS } from "../../domain/shared/durations"
 import { acquiringOf } from "../shared/acquiring"
-import { describeFailure } from "../shared/describe-failure"
+import { failureText } from "../shared/describe-failure"
 import { before } from "./finder"
 import { mailNewProblems } from "./mail-problems"
 import { refreshProblems } from "./refresh-problems"
@@ -24,6 +24,6 @@ export async function reportMissingWorker(container: MedusaContainer, clock: Clo
   } catch (error) {
     container
       .resolve(ContainerRegistrationKeys.LOGGER)
-      .error(`That no worker runs could not be told: ${describeFailure(error)}`)
+      .error(`That no worker runs could not be told: ${failureText(error)}`)
   }
 }

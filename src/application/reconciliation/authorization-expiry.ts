@@ -6,13 +6,13 @@ import { DAY_MS, HOUR_MS } from "../../domain/shared/durations"
 import { reversalOf } from "../../domain/modifications/modification-rules"
 import { lapsingAmount } from "../../domain/modifications/reserved-amount"
 import { runEach, runEachThenThrow } from "../../domain/shared/run-each"
-import { englishOf } from "../../domain/shared/messages/message"
+import { createMessage, joinMessages } from "../../domain/shared/messages/message"
 import type { Account } from "../../modules/acquiring/repositories/accounts/accounts"
 import type { PaymentRow } from "../../modules/acquiring/sql/rows"
 import type AcquiringModuleService from "../../modules/acquiring/service"
 import { decimalText, exactAmount } from "../shared/amount"
 import { acquiringOf } from "../shared/acquiring"
-import { describeFailure } from "../shared/describe-failure"
+import { describeFailure, failureText } from "../shared/describe-failure"
 import { paymentAmounts, entriesOf } from "../modifications/modification-entries"
 import { isOrderCanceled, medusaPaymentOf } from "../payments/context/medusa-payment"
 import { REQUESTED_BY_EXPIRY } from "../modifications/plan-modification"
@@ -53,7 +53,7 @@ export async function warnOfExpiries(
   })
   // If the remainder cannot be read, one warning too many is better than none.
   for (const { item, error } of failed)
-    acquiring.warn(`It is not known whether anything of the payment ${item.id} lapses: ${describeFailure(error)}`)
+    acquiring.warn(`It is not known whether anything of the payment ${item.id} lapses: ${failureText(error)}`)
   await runEachThenThrow(failed, ({ item }) => warnOnce(acquiring, item, true, now))
 }
 
@@ -110,14 +110,14 @@ async function action(
     else return
     if (row.attention) await acquiringOf(container).payments.update(row.id, { attention: null }, clock())
   } catch (error) {
-    const attention = `${NOT_DONE[wanted]} ${describeFailure(error)}`
+    const attention = joinMessages(NOT_DONE[wanted], describeFailure(error))
     await acquiringOf(container).payments.update(row.id, { attention }, clock())
   }
 }
 
 const NOT_DONE = {
-  cancel: englishOf("reconciliation.expiry_cancel_failed"),
-  capture: englishOf("reconciliation.expiry_capture_failed"),
+  cancel: createMessage("reconciliation.expiry_cancel_failed"),
+  capture: createMessage("reconciliation.expiry_capture_failed"),
 }
 
 /**

@@ -6,7 +6,7 @@ import { runEach } from "../../domain/shared/run-each"
 import { afterNoAnswer, nextQueryAt } from "../../domain/payments/schedule"
 import { NO_REQUEST } from "../../modules/acquiring/repositories/shared/private-request"
 import type { PaymentRow } from "../../modules/acquiring/sql/rows"
-import { describeFailure } from "../shared/describe-failure"
+import { failureText } from "../shared/describe-failure"
 import { formerAccount } from "../payments/attempts/former-account"
 import { selectorOf } from "../payments/attempts/own-rows"
 import { isPageLeft } from "../../domain/payments/page-left"
@@ -88,7 +88,7 @@ async function queryTogether(
       case "query_failure":
         for (const { item, error } of (await runEach(rows, (row) => endWithoutResponse(acquiring, row, clock())))
           .failed) {
-          acquiring.warn(`The challenge of payment ${item.id} could not be ended: ${describeFailure(error)}`)
+          acquiring.warn(`The challenge of payment ${item.id} could not be ended: ${failureText(error)}`)
           await queryAgain(queries, item)
         }
         if (isTheReason(queried, rows)) for (const row of rows) await queryAgain(queries, row)
@@ -116,7 +116,7 @@ async function record(
   } catch (error) {
     container
       .resolve(ContainerRegistrationKeys.LOGGER)
-      .error(`The answer about payment ${row.id} could not be recorded: ${describeFailure(error)}`)
+      .error(`The answer about payment ${row.id} could not be recorded: ${failureText(error)}`)
     await queryAgain(queries, row)
   }
 }

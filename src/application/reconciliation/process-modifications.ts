@@ -4,7 +4,7 @@ import { isAlive } from "../../domain/modifications/modification-state"
 import type { FailedItem } from "../../domain/shared/run-each"
 import { runEach } from "../../domain/shared/run-each"
 import { nextAttemptAt } from "../../domain/payments/schedule"
-import { englishOf } from "../../domain/shared/messages/message"
+import { createMessage, joinMessages, inEnglish } from "../../domain/shared/messages/message"
 import type { GatewayClient, QueryOutcome } from "../../gateway"
 import { OperationSwitchedOff } from "../../gateway"
 import type { ModificationPatch } from "../../modules/acquiring/repositories/modifications/modifications"
@@ -18,7 +18,7 @@ import { afterItsCall, leaveOpen, resolveByRefunds, resolveByWord } from "../mod
 import type { Next, ScheduledQueries } from "../payments/attempts/scheduled-queries"
 import { isTheReason, nextAfter } from "../payments/attempts/scheduled-queries"
 import type { Answered } from "../accounts/note-answer"
-import { wordOf } from "./gateway-state"
+import { readGatewayState } from "./read-gateway-state"
 
 const LEASE_MS = 120_000
 const AT_ONCE = 50
@@ -113,7 +113,7 @@ async function queryInTurn(
 /** A payout cannot be queried. If its process died before it stored the answer, a person must resolve it. */
 async function setAside({ acquiring, clock }: ScheduledQueries, { id, state }: ModificationRow): Promise<void> {
   if (state === "processing")
-    await acquiring.modifications.move(id, "unknown", {}, clock(), englishOf("payouts.answer_not_stored"))
+    await acquiring.modifications.move(id, "unknown", {}, clock(), createMessage("payouts.answer_not_stored"))
   else await acquiring.modifications.update(id, { next_poll_at: null, lease_expires_at: null }, clock())
 }
 
@@ -139,7 +139,7 @@ export async function recordOrLater(
     const why = describeFailure(error)
     container
       .resolve(ContainerRegistrationKeys.LOGGER)
-      .error(`The ${modification.kind} ${modification.id} could not be booked in Medusa: ${why}`)
+      .error(`The ${modification.kind} ${modification.id} could not be booked in Medusa: ${inEnglish(why)}`)
     const now = clock()
     const poll_count = modification.poll_count + 1
     await acquiring.modifications.planRecording(
@@ -173,8 +173,8 @@ async function resolve(
   if (outcome.kind === "unknown" || outcome.kind === "refused")
     await leaveOpen(acquiring, modification, outcome.message, clock)
   else {
-    const label = await wordOf(acquiring, outcome, payment, account)
-    await resolveByWord(acquiring, modification, { label, doubt: formerAccount(payment, account) }, clock)
+    const gatewayState = await readGatewayState(acquiring, outcome, payment, account)
+    await resolveByWord(acquiring, modification, { gatewayState, doubt: formerAccount(payment, account) }, clock)
   }
 }
 
@@ -220,8 +220,10 @@ async function postponeFailed(
 ): Promise<void> {
   for (const { item, error } of failed) {
     const why = describeFailure(error)
-    queries.acquiring.warn(`The ${item.kind} ${item.id} could not be worked on: ${why}`)
-    const text = isAlive(item.state) ? { result_text: `${englishOf("common.processing_failed")} ${why}` } : {}
+    queries.acquiring.warn(`The ${item.kind} ${item.id} could not be worked on: ${inEnglish(why)}`)
+    const text = isAlive(item.state)
+      ? { result_text: joinMessages(createMessage("common.processing_failed"), why) }
+      : {}
     await postpone(queries, [item], ({ poll_count }) => ({ poll_count: poll_count + 1, ...text }))
   }
 }
@@ -252,7 +254,7 @@ async function run<Outcome>(
     await postpone(
       queries,
       work.map(({ modification }) => modification),
-      ({ poll_count }) => ({ poll_count: poll_count + 1, result_text: error.message })
+      ({ poll_count }) => ({ poll_count: poll_count + 1, result_text: error.content })
     )
   }
   return "on"

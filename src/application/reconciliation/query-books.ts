@@ -1,18 +1,19 @@
 import type { GatewayState } from "../../domain/modifications/resolution"
 import { runEach } from "../../domain/shared/run-each"
-import { asSentence, englishOf } from "../../domain/shared/messages/message"
+import { asSentence, createMessage, joinMessages } from "../../domain/shared/messages/message"
+import type { Message } from "../../domain/shared/messages/message"
 import type { QueryOutcome, SearchRefundOutcome } from "../../gateway"
 import type { Account } from "../../modules/acquiring/repositories/accounts/accounts"
 import type { PaymentRow } from "../../modules/acquiring/sql/rows"
 import { selectorOf } from "../payments/attempts/own-rows"
-import { describeFailure } from "../shared/describe-failure"
+import { failureText } from "../shared/describe-failure"
 import type { ReportedRefunds } from "../modifications/external-refunds"
 import { externalRefunds } from "../modifications/external-refunds"
 import type { Next, ScheduledQueries } from "../payments/attempts/scheduled-queries"
 import { isTheReason, nextAfter } from "../payments/attempts/scheduled-queries"
-import { wordOf } from "./gateway-state"
+import { readGatewayState } from "./read-gateway-state"
 
-const SWITCHED_OFF = englishOf("reconciliation.refund_search_disabled")
+const SWITCHED_OFF = createMessage("reconciliation.refund_search_disabled")
 
 /**
  * Queries the gateway about payments; those without an answer are left out. Refunds are searched if the answer or a
@@ -30,20 +31,24 @@ export async function queryBooks(queries: ScheduledQueries, rows: readonly Payme
   const reported: Reported[] = []
   const { failed } = await runEach([...rows.entries()], async ([place, row]) => {
     const outcome = queried.outcome[place]
-    reported.push({ row, outcome, label: await wordOf(queries.acquiring, outcome, row, queries.account) })
+    reported.push({
+      row,
+      outcome,
+      gatewayState: await readGatewayState(queries.acquiring, outcome, row, queries.account),
+    })
   })
   for (const {
     item: [, row],
     error,
   } of failed)
-    queries.acquiring.warn(`The answer about payment ${row.id} could not be compared: ${describeFailure(error)}`)
+    queries.acquiring.warn(`The answer about payment ${row.id} could not be compared: ${failureText(error)}`)
   const names = await queries.acquiring.inbox.namingOtherRefunds(rows.map(({ id }) => id))
   const canSearch = queries.account.profile.operations.searchRefund.enabled
-  const mayHaveRefunds = ({ row, label }: Reported): boolean =>
-    label === "refunded" || (label === "captured" && canSearch && names.has(row.id))
+  const mayHaveRefunds = ({ row, gatewayState }: Reported): boolean =>
+    gatewayState === "refunded" || (gatewayState === "captured" && canSearch && names.has(row.id))
   const found = await searchRefunds(queries, reported.filter(mayHaveRefunds))
   const others = reported.filter((one) => !mayHaveRefunds(one))
-  const unsaid = others.filter(({ label }) => label === "captured" && canSearch)
+  const unsaid = others.filter(({ gatewayState }) => gatewayState === "captured" && canSearch)
   // A payment that fails is reconciled later.
   const unanswered = [...failed.map(({ item: [, row] }) => row), ...found.unanswered]
   return {
@@ -128,11 +133,11 @@ function refundsOf(outcome: SearchRefundOutcome, row: PaymentRow, account: Accou
     case "unknown":
       return {
         isOff: false,
-        why: [
-          englishOf("reconciliation.refund_amount_unknown"),
+        why: joinMessages(
+          createMessage("reconciliation.refund_amount_unknown"),
           asSentence(outcome.message),
-          englishOf("reconciliation.queried_again"),
-        ].join(" "),
+          createMessage("reconciliation.queried_again")
+        ),
       }
   }
 }
@@ -141,13 +146,13 @@ function refundsOf(outcome: SearchRefundOutcome, row: PaymentRow, account: Accou
 export interface NotKnown {
   readonly isOff: boolean
   /** For the merchant. */
-  readonly why: string
+  readonly why: Message
 }
 
 /** The gateway's answer about a payment. */
 export interface Reported {
   readonly row: PaymentRow
-  readonly label: GatewayState
+  readonly gatewayState: GatewayState
   /** Absent if nothing reports any. */
   readonly refunds?: ReportedRefunds | NotKnown
   readonly outcome: QueryOutcome | undefined

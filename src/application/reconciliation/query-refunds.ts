@@ -1,25 +1,27 @@
+import { beginsWith } from "../../domain/shared/messages/message"
 import type { Clock } from "../../domain/shared/clock"
 import { wasAccepted } from "../../domain/modifications/modification-state"
 import type { ExternalRefund } from "../../domain/modifications/resolution"
-import { englishOf } from "../../domain/shared/messages/message"
+import { createMessage, joinMessages } from "../../domain/shared/messages/message"
+import type { Message } from "../../domain/shared/messages/message"
 import type { PaymentRow } from "../../modules/acquiring/sql/rows"
 import type AcquiringModuleService from "../../modules/acquiring/service"
 import { notUnderstood } from "../modifications/external-refunds"
 
-const UNSEEN = englishOf("reconciliation.refund_missing")
-const UNKNOWN = englishOf("reconciliation.refund_unrecorded")
+const UNSEEN = createMessage("reconciliation.refund_missing")
+const UNKNOWN = createMessage("reconciliation.refund_unrecorded")
 
 /** A query reports that there are refunds, but not which. If the ledger has none, a person must look them up. */
 export async function queryRefunds(
   acquiring: AcquiringModuleService,
   { id }: PaymentRow,
-  why: string,
+  why: Message,
   clock: Clock
 ): Promise<void> {
   const known = (await acquiring.modifications.ofPayment(id)).some(
     (modification) => modification.kind === "refund" && wasAccepted(modification)
   )
-  if (!known) await acquiring.payments.update(id, { attention: `${UNSEEN} ${why}` }, clock())
+  if (!known) await acquiring.payments.update(id, { attention: joinMessages(UNSEEN, why) }, clock())
 }
 
 /**
@@ -31,7 +33,8 @@ export async function reportUnknown(
   [unknown]: readonly ExternalRefund[],
   clock: Clock
 ): Promise<void> {
-  if (unknown) await acquiring.payments.update(id, { attention: `${UNKNOWN} ${notUnderstood(unknown)}` }, clock())
-  else if (attention?.startsWith(UNSEEN) || attention?.startsWith(UNKNOWN))
+  if (unknown)
+    await acquiring.payments.update(id, { attention: joinMessages(UNKNOWN, notUnderstood(unknown)) }, clock())
+  else if (attention && beginsWith(attention, UNSEEN, UNKNOWN))
     await acquiring.payments.update(id, { attention: null }, clock())
 }

@@ -8,13 +8,13 @@ import { isPaid, wasPaid } from "../../domain/payments/payment-state"
 import { nextReconcileAt } from "../../domain/payments/schedule"
 import type { ExternalRefund, GatewayState } from "../../domain/modifications/resolution"
 import { newRefunds } from "../../domain/modifications/resolution"
-import { englishOf } from "../../domain/shared/messages/message"
+import { createMessage } from "../../domain/shared/messages/message"
 import { OperationSwitchedOff } from "../../gateway"
 import type { ExternalModification } from "../../modules/acquiring/repositories/modifications/modifications"
 import type { ModificationRow, PaymentRow } from "../../modules/acquiring/sql/rows"
 import { applyStatusUpdate } from "../payments/status-updates/apply-status-update"
 import { recordFound } from "../subscriptions/gateway-charges/found-gateway-charges"
-import { describeFailure } from "../shared/describe-failure"
+import { failureText } from "../shared/describe-failure"
 import type { ReportedRefunds } from "../modifications/external-refunds"
 import { applyToPayment } from "../modifications/apply-to-payment"
 import { noteModification } from "../modifications/note-modification"
@@ -107,12 +107,12 @@ export async function compare(
       for (const one of reported) {
         // The others stay due.
         if (!(await queries.isTimeLeft(answeredAt))) return "stop"
-        const { row, label, refunds } = one
+        const { row, gatewayState, refunds } = one
         const waits = !(await recordOrReport(container, queries, one))
         const receivesRefundWebhooks =
           refunds === undefined || ("why" in refunds ? refunds.isOff : refunds.doubt === undefined)
         const listed = refunds === undefined || "why" in refunds ? [] : refunds.refunds
-        compared.push({ row, waits, listed, isWhole: !waits && CONCLUSIVE.has(label) && receivesRefundWebhooks })
+        compared.push({ row, waits, listed, isWhole: !waits && CONCLUSIVE.has(gatewayState) && receivesRefundWebhooks })
       }
       without.push(...unanswered)
       return next
@@ -172,7 +172,7 @@ async function recordOrReport(
   } catch (error) {
     container
       .resolve(ContainerRegistrationKeys.LOGGER)
-      .error(`Payment ${row.id} could not be brought up to the gateway: ${describeFailure(error)}`)
+      .error(`Payment ${row.id} could not be brought up to the gateway: ${failureText(error)}`)
     return false
   }
 }
@@ -181,10 +181,10 @@ async function recordOrReport(
 async function bring(
   container: MedusaContainer,
   queries: ScheduledQueries,
-  { row, label, refunds }: Reported
+  { row, gatewayState, refunds }: Reported
 ): Promise<boolean> {
-  await noteWhetherTaken(queries, row, label)
-  switch (label) {
+  await noteWhetherTaken(queries, row, gatewayState)
+  switch (gatewayState) {
     case "failed":
       // The plugin's own cancellation is resolved as a modification.
       if (await hasAlive(queries, row)) return false
@@ -219,13 +219,13 @@ async function bring(
 async function noteWhetherTaken(
   { acquiring, clock }: ScheduledQueries,
   row: PaymentRow,
-  label: GatewayState
+  gatewayState: GatewayState
 ): Promise<void> {
   const now = clock()
-  if (row.state !== "captured" || !CONCLUSIVE.has(label)) return
+  if (row.state !== "captured" || !CONCLUSIVE.has(gatewayState)) return
   const isOld = now.getTime() - row.created_at.getTime() >= CAPTURED_BY_MS
   const isReservedOnly =
-    label === "authorized" && isOld && isCapturedByItself(row, await acquiring.modifications.ofPayment(row.id))
+    gatewayState === "authorized" && isOld && isCapturedByItself(row, await acquiring.modifications.ofPayment(row.id))
   if (isReservedOnly === (row.reserved_only_at !== null)) return
   await acquiring.payments.update(row.id, { reserved_only_at: isReservedOnly ? now : null }, now)
 }
@@ -237,7 +237,7 @@ async function bringCapture(container: MedusaContainer, queries: ScheduledQuerie
   await applyStatusUpdate(
     acquiring,
     row,
-    { to: "captured", cause: "query", note: englishOf("reconciliation.captured_in_back_office") },
+    { to: "captured", cause: "query", note: createMessage("reconciliation.captured_in_back_office") },
     clock()
   )
   await sync(container, row.id, clock)
@@ -313,7 +313,7 @@ async function addFound(
 ): Promise<void> {
   const { acquiring, clock } = queries
   const { id: payment_id, account, currency } = row
-  const reason = englishOf("modifications.external")
+  const reason = createMessage("modifications.external")
   const made = {
     ...found,
     cause: "external",

@@ -14,10 +14,10 @@ export async function peopleLike(
   text: string,
   most: number
 ): Promise<string[]> {
-  const labels = text.split(/\s+/).filter(Boolean)
-  if (labels.length === 0) return []
+  const words = text.split(/\s+/).filter(Boolean)
+  if (words.length === 0) return []
   const filters = {
-    $and: labels.map((label) => ({ $or: FIELDS.map((field) => ({ [field]: { $ilike: contains(label) } })) })),
+    $and: words.map((word) => ({ $or: FIELDS.map((field) => ({ [field]: { $ilike: contains(word) } })) })),
   }
   const { data } = await container
     .resolve(ContainerRegistrationKeys.QUERY)

@@ -2,7 +2,7 @@ import type { CreateNotificationDTO, MedusaContainer } from "@medusajs/framework
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import type AcquiringModuleService from "../../modules/acquiring/service"
 import { acquiringOf } from "./acquiring"
-import { describeFailure } from "./describe-failure"
+import { failureText } from "./describe-failure"
 
 /** A kind of mail, as a log warning names it, and the option that enables it. */
 export interface MailKind {
@@ -28,7 +28,7 @@ const reported = new WeakMap<AcquiringModuleService, Set<string>>()
 
 function warn(container: MedusaContainer, { what, option }: MailKind, error: unknown): void {
   const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
-  if (!isWithoutProvider(error)) return logger.warn(`A mail about ${what} was not sent: ${describeFailure(error)}`)
+  if (!isWithoutProvider(error)) return logger.warn(`A mail about ${what} was not sent: ${failureText(error)}`)
   const acquiring = acquiringOf(container)
   const options = reported.get(acquiring) ?? new Set()
   if (options.has(option)) return

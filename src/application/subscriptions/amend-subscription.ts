@@ -3,7 +3,7 @@ import type { Rhythm } from "../../domain/shared/calendar"
 import { dayOfMonth, dueAt } from "../../domain/shared/calendar"
 import { OPEN_BILLING_CYCLE_STATES } from "../../domain/subscriptions/billing-cycle-state"
 import type { Clock } from "../../domain/shared/clock"
-import { englishOf } from "../../domain/shared/messages/message"
+import { createMessage, joinMessages, momentOf } from "../../domain/shared/messages/message"
 import type { SubscriptionPatch } from "../../modules/acquiring/repositories/subscriptions/subscriptions"
 import type { SubscriptionRow, PlanRow } from "../../modules/acquiring/sql/rows"
 import type AcquiringModuleService from "../../modules/acquiring/service"
@@ -41,7 +41,7 @@ export async function skipCycle(
   seen?: SeenNext
 ): Promise<SubscriptionRow> {
   const subscription = await requireSubscription(acquiring, id, by)
-  await refuseAtGateway(acquiring, subscription, englishOf("subscriptions.skip_gateway_billed"))
+  await refuseAtGateway(acquiring, subscription, createMessage("subscriptions.skip_gateway_billed"))
   const { nextDueAt, rhythm } = requireNext(subscription)
   rejectUnseen(subscription, seen)
   const patch = {
@@ -51,7 +51,7 @@ export async function skipCycle(
   const skipped = await acquiring.subscriptions.amend(
     subscription,
     patch,
-    lineOf(by, `skip the cycle of ${nextDueAt.toISOString()}`),
+    lineOf(by, createMessage("subscriptions.cycle_skipped", { date: momentOf(nextDueAt) })),
     clock()
   )
   if (!skipped) throw await whyNot(acquiring, subscription, by, clock)
@@ -75,7 +75,7 @@ export async function changeTerms(
 ): Promise<SubscriptionRow> {
   const acquiring = acquiringOf(container)
   const subscription = await requireSubscription(acquiring, id, by)
-  await refuseAtGateway(acquiring, subscription, englishOf("subscriptions.change_gateway_billed"))
+  await refuseAtGateway(acquiring, subscription, createMessage("subscriptions.change_gateway_billed"))
   const { nextDueAt, rhythm } = requireNext(subscription)
   await rejectWhileOpen(acquiring, subscription)
   const { plan, terms } = await termsAfter(container, subscription, input)
@@ -85,12 +85,14 @@ export async function changeTerms(
     ...(input.consent ? { consent_text: input.consent.text, consent_ip: input.consent.ip, consented_at: clock() } : {}),
   }
   const changes = [
-    ...(plan ? [`plan ${plan.id}`] : []),
-    ...(input.quantity === undefined ? [] : [`quantity ${input.quantity}`]),
+    ...(plan ? [createMessage("subscriptions.plan_changed", { plan: plan.name })] : []),
+    ...(input.quantity === undefined
+      ? []
+      : [createMessage("subscriptions.quantity_changed", { quantity: String(input.quantity) })]),
   ]
   const line = lineOf(
     by,
-    changes.length > 0 ? `from the next cycle on ${changes.join(", ")}` : englishOf("subscriptions.terms_unchanged")
+    changes.length > 0 ? joinMessages(...changes) : createMessage("subscriptions.terms_unchanged")
   )
   const changed = await acquiring.transaction(async ({ subscriptions, emit }) => {
     const row = await subscriptions.changeTerms(subscription, patch, line, clock())
@@ -148,7 +150,7 @@ async function rejectWhileOpen(acquiring: AcquiringModuleService, { id }: Subscr
   const open = (await acquiring.billingCycles.ofSubscriptions([id])).some(
     ({ state, cart_id }) => OPEN_BILLING_CYCLE_STATES.includes(state) && cart_id === null
   )
-  if (open) throw new RequestError("not_resolvable", undefined, englishOf("subscriptions.earlier_cycle_open"))
+  if (open) throw new RequestError("not_resolvable", { message: createMessage("subscriptions.earlier_cycle_open") })
 }
 
 /** @param subscription the row as it was read before the change failed */
@@ -165,11 +167,11 @@ export async function whyNot(
 }
 
 function wasChanged(): RequestError {
-  return new RequestError("not_resolvable", undefined, englishOf("subscriptions.changed_meanwhile"))
+  return new RequestError("not_resolvable", { message: createMessage("subscriptions.changed_meanwhile") })
 }
 
 export function isBeingCharged(): RequestError {
-  return new RequestError("not_resolvable", undefined, englishOf("subscriptions.cycle_in_progress"))
+  return new RequestError("not_resolvable", { message: createMessage("subscriptions.cycle_in_progress") })
 }
 
 async function requirePlanFor(
@@ -179,7 +181,7 @@ async function requirePlanFor(
 ): Promise<PlanRow> {
   const plan = await offeredPlan(container, planId)
   const variants = plan?.account === account ? (await variantsOfPlans(container, [plan.id])).get(plan.id) : undefined
-  if (!plan || !variants?.includes(variant_id)) throw new RequestError("plan_not_offered", "plan_id")
+  if (!plan || !variants?.includes(variant_id)) throw new RequestError("plan_not_offered", { field: "plan_id" })
   return plan
 }
 
@@ -191,7 +193,7 @@ async function termsOf(
   quantity: number
 ): Promise<SubscriptionPatch> {
   const price = await priceToday(container, subscription, quantity)
-  if (!price) throw new RequestError("plan_not_offered", "plan_id")
+  if (!price) throw new RequestError("plan_not_offered", { field: "plan_id" })
   const { id: plan_id, name, interval, interval_count, pricing } = plan
   return {
     plan_id,

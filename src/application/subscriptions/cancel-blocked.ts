@@ -1,3 +1,5 @@
+import { createMessage } from "../../domain/shared/messages/message"
+import type { Message } from "../../domain/shared/messages/message"
 import type { Clock } from "../../domain/shared/clock"
 import type { SubscriptionState } from "../../domain/subscriptions/subscription-state"
 import { MINUTE_MS } from "../../domain/shared/durations"
@@ -6,11 +8,17 @@ import type { SubscriptionStep } from "../../modules/acquiring/repositories/subs
 import type { SubscriptionRow } from "../../modules/acquiring/sql/rows"
 import type AcquiringModuleService from "../../modules/acquiring/service"
 import type { Step } from "../../modules/acquiring/service"
-import { describeFailure } from "../shared/describe-failure"
+import { failureText } from "../shared/describe-failure"
 import { cancelMandate } from "./mandates/cancel-mandate"
 
-export type Cancellation = Pick<SubscriptionStep, "cause" | "note"> & {
+export type Cancellation = Pick<SubscriptionStep, "cause" | "note" | "by"> & {
   readonly to: Extract<SubscriptionState, "canceling" | "canceled">
+}
+
+/** The note of its mandates. */
+const NOTES: Readonly<Record<Cancellation["to"], Message>> = {
+  canceling: createMessage("mandates.subscription_canceling"),
+  canceled: createMessage("mandates.subscription_canceled"),
 }
 
 /** Longer than a cancellation takes. */
@@ -47,12 +55,11 @@ export async function cancelBlocked(
     for (const mandate of open)
       await step.mandates.update(mandate.id, { next_attempt_at: new Date(clock().getTime() + TAKES_MS) }, clock())
     step.emit(`acquiring.subscription.${how.to}`, id)
-    return { subscription, open, note: `The subscription is ${how.to}.` }
+    return { subscription, open, note: NOTES[how.to] }
   }, clock())
   if (!canceled) return undefined
   // The subscription is canceled already. A mandate that fails here has a date, so the worker cancels it later.
   const { failed } = await runEach(canceled.open, (mandate) => cancelMandate(acquiring, mandate, canceled.note, clock))
-  for (const { item, error } of failed)
-    acquiring.warn(`The mandate ${item.id} is ended later: ${describeFailure(error)}`)
+  for (const { item, error } of failed) acquiring.warn(`The mandate ${item.id} is ended later: ${failureText(error)}`)
   return canceled.subscription
 }

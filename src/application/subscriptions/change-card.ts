@@ -4,7 +4,7 @@ import { createPaymentSessionsWorkflow } from "@medusajs/medusa/core-flows"
 import type { Clock } from "../../domain/shared/clock"
 import { STATES_THAT_WAIT_FOR_A_CARD } from "../../domain/subscriptions/billing-cycle-state"
 import { CHARGED_STATES, LIVING_STATES } from "../../domain/subscriptions/subscription-state"
-import { englishOf } from "../../domain/shared/messages/message"
+import { createMessage } from "../../domain/shared/messages/message"
 import type { CardChange } from "../../modules/acquiring/repositories/subscriptions/subscription-card"
 import type { SubscriptionRow } from "../../modules/acquiring/sql/rows"
 import { providerOf } from "../shared/provider-id"
@@ -78,9 +78,9 @@ async function retrySameCard(
   const subscription = await requireLiving(container, id, by)
   // The card was removed at the same moment.
   if (subscription.card_payment_id !== cardId)
-    throw new RequestError("not_found", undefined, englishOf("saved_cards.not_found"))
+    throw new RequestError("not_found", { message: createMessage("saved_cards.not_found") })
   if (subscription.state !== "past_due")
-    throw new RequestError("not_resolvable", undefined, englishOf("subscriptions.same_card"))
+    throw new RequestError("not_resolvable", { message: createMessage("subscriptions.same_card") })
   return chargePastDue(acquiringOf(container), subscription.id, by, clock)
 }
 
@@ -103,7 +103,7 @@ export async function takeCard(
     await step.subscriptions.hold(subscription.id)
     const changed = await step.subscriptions.changeCard(
       subscription.id,
-      { ...card, ...lineOf(by, "another card") },
+      { ...card, ...lineOf(by, createMessage("subscriptions.card_changed")) },
       clock()
     )
     if (!changed) return false
@@ -127,6 +127,6 @@ export async function requireLiving(container: MedusaContainer, id: string, by: 
   const acquiring = acquiringOf(container)
   const subscription = await requireSubscription(acquiring, id, by)
   if (!LIVING_STATES.includes(subscription.state)) throw refuse(subscription)
-  await refuseAtGateway(acquiring, subscription, englishOf("subscriptions.card_gateway_billed"))
+  await refuseAtGateway(acquiring, subscription, createMessage("subscriptions.card_gateway_billed"))
   return subscription
 }

@@ -1,10 +1,12 @@
+import type { SubscriptionNote } from "../../modules/acquiring/repositories/subscriptions/subscriptions"
 import { dueAt, firstCycleAfter } from "../../domain/shared/calendar"
 import type { Clock } from "../../domain/shared/clock"
 import type { SubscriptionCause, SubscriptionState } from "../../domain/subscriptions/subscription-state"
 import { stateOnCancel } from "../../domain/subscriptions/subscription-state"
 import type { EmittedSubscriptionState } from "../../domain/events"
 import { isId } from "../../domain/shared/id"
-import { englishOf } from "../../domain/shared/messages/message"
+import { createMessage } from "../../domain/shared/messages/message"
+import type { Message } from "../../domain/shared/messages/message"
 import type { SubscriptionStep } from "../../modules/acquiring/repositories/subscriptions/subscriptions"
 import type { BillingCycleRow, SubscriptionRow } from "../../modules/acquiring/sql/rows"
 import type AcquiringModuleService from "../../modules/acquiring/service"
@@ -18,7 +20,7 @@ export interface Changer {
   /** Medusa's id of the user or customer. */
   readonly id: string
   /** The reason, if the change was not a direct request about this subscription. */
-  readonly why?: string
+  readonly why?: Message
 }
 
 /**
@@ -34,7 +36,7 @@ export async function requireSubscription(
   const subscription = isId(id) ? await acquiring.subscriptions.find(id) : undefined
   const isForeign = cause === "customer" && subscription?.customer_id !== who
   if (!subscription || subscription.state === "incomplete" || isForeign)
-    throw new RequestError("not_found", undefined, englishOf("subscriptions.not_found"))
+    throw new RequestError("not_found", { message: createMessage("subscriptions.not_found") })
   return subscription
 }
 
@@ -46,7 +48,7 @@ export async function pauseSubscription(
   clock: Clock
 ): Promise<SubscriptionRow> {
   const subscription = await requireSubscription(acquiring, id, by)
-  await refuseAtGateway(acquiring, subscription, englishOf("subscriptions.pause_gateway_billed"))
+  await refuseAtGateway(acquiring, subscription, createMessage("subscriptions.pause_gateway_billed"))
   return move(acquiring, subscription, { to: "paused", ...lineOf(by) }, clock)
 }
 
@@ -89,11 +91,11 @@ export async function resumeSubscription(
   clock: Clock
 ): Promise<SubscriptionRow> {
   const subscription = await requireSubscription(acquiring, id, by)
-  await refuseAtGateway(acquiring, subscription, englishOf("subscriptions.resume_gateway_billed"))
+  await refuseAtGateway(acquiring, subscription, createMessage("subscriptions.resume_gateway_billed"))
   const { state, anchor_at: anchor, cycle, skipped } = subscription
   if ((state !== "paused" && state !== "canceling") || !anchor) throw refuse(subscription)
   if (by.cause === "customer" && causeOf(subscription) !== "customer") {
-    throw new RequestError("not_resolvable", undefined, englishOf("subscriptions.resume_shop_only"))
+    throw new RequestError("not_resolvable", { message: createMessage("subscriptions.resume_shop_only") })
   }
   if (subscription.cycles !== null && cycle >= subscription.cycles)
     return resumeLastCycle(acquiring, subscription, by, clock)
@@ -144,7 +146,11 @@ export async function retryBillingCycle(
   )
   const active =
     due &&
-    (await subscriptions.move(subscription.id, { to: "active", ...lineOf(by, "try the charge once more") }, clock()))
+    (await subscriptions.move(
+      subscription.id,
+      { to: "active", ...lineOf(by, createMessage("subscriptions.charge_retried")) },
+      clock()
+    ))
   if (!due || !active) throw refuse(await subscriptions.find(subscription.id))
   emit("acquiring.subscription.active", subscription.id)
   emit("acquiring.billing_cycle.due", billingCycle.id)
@@ -155,15 +161,15 @@ export async function retryBillingCycle(
 export async function refuseAtGateway(
   acquiring: AcquiringModuleService,
   subscription: SubscriptionRow,
-  summary: string
+  summary: Message
 ): Promise<void> {
   if (await acquiring.mandates.ofSubscription(subscription.id))
-    throw new RequestError("not_resolvable", undefined, summary)
+    throw new RequestError("not_resolvable", { message: summary })
 }
 
 /** Builds the history entry of a change: its actor, and the change if the states do not show it. */
-export function lineOf({ cause, id, why }: Changer, input = why): { cause: SubscriptionCause; note: string } {
-  return { cause, note: input ? `${id}: ${input}` : id }
+export function lineOf({ cause, id, why }: Changer, note = why): SubscriptionNote {
+  return { cause, by: id, ...(note === undefined ? {} : { note }) }
 }
 
 /** The cause of the subscription's current state. */
@@ -197,16 +203,16 @@ async function moveIn(
 
 /** @param subscription as it is now */
 export function refuse(subscription: SubscriptionRow | undefined): RequestError {
-  if (!subscription) return new RequestError("not_found", undefined, englishOf("subscriptions.not_found"))
-  return new RequestError("not_resolvable", undefined, STANDS[subscription.state])
+  if (!subscription) return new RequestError("not_found", { message: createMessage("subscriptions.not_found") })
+  return new RequestError("not_resolvable", { message: STANDS[subscription.state] })
 }
 
-const STANDS: Readonly<Record<SubscriptionState, string>> = {
-  incomplete: englishOf("subscriptions.state_incomplete"),
-  active: englishOf("subscriptions.state_active"),
-  past_due: englishOf("subscriptions.state_past_due"),
-  paused: englishOf("subscriptions.state_paused"),
-  canceling: englishOf("subscriptions.state_canceling"),
-  canceled: englishOf("subscriptions.state_canceled"),
-  ended: englishOf("subscriptions.state_ended"),
+const STANDS: Readonly<Record<SubscriptionState, Message>> = {
+  incomplete: createMessage("subscriptions.state_incomplete"),
+  active: createMessage("subscriptions.state_active"),
+  past_due: createMessage("subscriptions.state_past_due"),
+  paused: createMessage("subscriptions.state_paused"),
+  canceling: createMessage("subscriptions.state_canceling"),
+  canceled: createMessage("subscriptions.state_canceled"),
+  ended: createMessage("subscriptions.state_ended"),
 }

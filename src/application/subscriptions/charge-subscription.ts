@@ -2,7 +2,7 @@ import { OPEN_BILLING_CYCLE_STATES, WAITING_BILLING_CYCLE_STATES } from "../../d
 import type { Clock } from "../../domain/shared/clock"
 import { CHARGED_STATES } from "../../domain/subscriptions/subscription-state"
 import { MINUTE_MS } from "../../domain/shared/durations"
-import { englishOf } from "../../domain/shared/messages/message"
+import { createMessage } from "../../domain/shared/messages/message"
 import type { BillingCycleRow, SubscriptionRow } from "../../modules/acquiring/sql/rows"
 import type AcquiringModuleService from "../../modules/acquiring/service"
 import { RequestError } from "../shared/request-error"
@@ -41,7 +41,7 @@ export async function chargeSubscription(
   const planned = await acquiring.subscriptions.amend(
     subscription,
     { next_due_at: now },
-    lineOf(by, "charge the next cycle now"),
+    lineOf(by, createMessage("subscriptions.next_cycle_charged")),
     now
   )
   if (!planned) throw await whyNot(acquiring, subscription, by, clock)
@@ -73,7 +73,7 @@ async function requireChargeable(
 ): Promise<SubscriptionRow> {
   const subscription = await requireSubscription(acquiring, id, by)
   await rejectWhileBlocked(acquiring, clock)
-  await refuseAtGateway(acquiring, subscription, englishOf("subscriptions.charge_gateway_billed"))
+  await refuseAtGateway(acquiring, subscription, createMessage("subscriptions.charge_gateway_billed"))
   return subscription
 }
 
@@ -102,14 +102,17 @@ async function hurryBillingCycle(
   await rejectSpentCard(acquiring, subscription)
   const [last] = await acquiring.billingCycles.attempts(billingCycle.id)
   if (last && last.created_at.getTime() > clock().getTime() - AGAIN_AFTER_MS) {
-    throw new RequestError("not_resolvable", undefined, englishOf("subscriptions.attempted_recently"))
+    throw new RequestError("not_resolvable", { message: createMessage("subscriptions.attempted_recently") })
   }
   return acquiring.transaction(async ({ billingCycles, subscriptions, emit }) => {
     const held = await subscriptions.hold(subscription.id)
     if (!held || !CHARGED_STATES.includes(held.state)) throw refuse(held)
     if (!(await billingCycles.plan(billingCycle, { next_step_at: clock() }, clock()))) throw isBeingCharged()
     emit("acquiring.billing_cycle.due", billingCycle.id)
-    return (await subscriptions.note(subscription.id, lineOf(by, "try the charge once more"), clock())) ?? held
+    return (
+      (await subscriptions.note(subscription.id, lineOf(by, createMessage("subscriptions.charge_retried")), clock())) ??
+      held
+    )
   }, clock())
 }
 
@@ -123,5 +126,5 @@ async function rejectSpentCard(
 }
 
 function cardIsOver(): RequestError {
-  return new RequestError("not_resolvable", undefined, englishOf("subscriptions.card_not_chargeable"))
+  return new RequestError("not_resolvable", { message: createMessage("subscriptions.card_not_chargeable") })
 }

@@ -40,7 +40,7 @@ export interface CustomerSubscription extends Pick<SubscriptionRecord, Shown> {
   readonly next_amount: string | null
   /** The page on which the customer pays a failed cycle by hand; null: they have no open payment link. */
   readonly payment_link: LinkToPay | null
-  readonly history: readonly Omit<SubscriptionMove, "note" | "before">[]
+  readonly history: readonly Omit<SubscriptionMove, "note" | "before" | "by">[]
   /** Newest first. */
   readonly billing_cycles: readonly Pick<
     BillingCycleRecord,

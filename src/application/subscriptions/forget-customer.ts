@@ -2,7 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import type { Clock } from "../../domain/shared/clock"
 import type { FailedItem } from "../../domain/shared/run-each"
 import { runEach, throwFirst } from "../../domain/shared/run-each"
-import { englishOf } from "../../domain/shared/messages/message"
+import { createMessage } from "../../domain/shared/messages/message"
 import { LIVING_STATES } from "../../domain/subscriptions/subscription-state"
 import type { SubscriptionRow } from "../../modules/acquiring/sql/rows"
 import { acquiringOf } from "../shared/acquiring"
@@ -20,7 +20,7 @@ const PAGE = { limit: 100, order: "asc" } as const
  */
 export async function forgetCustomer(container: MedusaContainer, customerId: string, clock: Clock): Promise<void> {
   const acquiring = acquiringOf(container)
-  const by: Changer = { cause: "customer", id: customerId, why: englishOf("subscriptions.customer_deleted") }
+  const by: Changer = { cause: "customer", id: customerId, why: createMessage("subscriptions.customer_deleted") }
   const failed: FailedItem<SubscriptionRow>[] = []
   // Failed ones stay in the list, so the offset skips them.
   const living = async () =>

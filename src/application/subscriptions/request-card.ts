@@ -2,7 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import type { Clock } from "../../domain/shared/clock"
 import { MINUTE_MS } from "../../domain/shared/durations"
-import { englishOf } from "../../domain/shared/messages/message"
+import { createMessage } from "../../domain/shared/messages/message"
 import type { SubscriptionNote } from "../../modules/acquiring/repositories/subscriptions/subscriptions"
 import type { SubscriptionRow } from "../../modules/acquiring/sql/rows"
 import type AcquiringModuleService from "../../modules/acquiring/service"
@@ -33,12 +33,18 @@ export async function requestCard(
   const subscription = await requireLiving(container, id, by)
   await rejectWhileBlocked(acquiring, clock)
   if (!(await canLogIn(container, subscription.customer_id))) {
-    throw new RequestError("not_resolvable", undefined, englishOf("subscriptions.customer_without_account"))
+    throw new RequestError("not_resolvable", { message: createMessage("subscriptions.customer_without_account") })
   }
   const again = new Date(clock().getTime() - AGAIN_AFTER_MS)
-  const requested = await noteCardWanted(acquiring, subscription.id, again, lineOf(by, "ask for another card"), clock())
+  const requested = await noteCardWanted(
+    acquiring,
+    subscription.id,
+    again,
+    lineOf(by, createMessage("subscriptions.card_requested")),
+    clock()
+  )
   if (!requested)
-    throw new RequestError("not_resolvable", undefined, englishOf("subscriptions.card_requested_recently"))
+    throw new RequestError("not_resolvable", { message: createMessage("subscriptions.card_requested_recently") })
   return requested
 }
 

@@ -3,12 +3,12 @@ import type { Clock } from "../../domain/shared/clock"
 import { wantsCard } from "../../domain/subscriptions/subscription-state"
 import { HOUR_MS, MINUTE_MS } from "../../domain/shared/durations"
 import { runEach } from "../../domain/shared/run-each"
-import { englishOf } from "../../domain/shared/messages/message"
+import { createMessage } from "../../domain/shared/messages/message"
 import type { SubscriptionRow } from "../../modules/acquiring/sql/rows"
 import type AcquiringModuleService from "../../modules/acquiring/service"
 import type { Step } from "../../modules/acquiring/service"
 import { acquiringOf } from "../shared/acquiring"
-import { describeFailure } from "../shared/describe-failure"
+import { failureText } from "../shared/describe-failure"
 import { canLogIn, noteCardWanted } from "./request-card"
 
 /** How much later than the result of a charge the card's token may arrive. */
@@ -52,7 +52,7 @@ export async function requestMissingCards(container: MedusaContainer, limit: num
   )
   const { failed } = await runEach(taken, (subscription) => requestIfMissing(container, subscription, clock))
   for (const { item, error } of failed)
-    acquiring.warn(`The customer of the subscription ${item.id} is asked for a card later: ${describeFailure(error)}`)
+    acquiring.warn(`The customer of the subscription ${item.id} is asked for a card later: ${failureText(error)}`)
   return taken.length === limit
 }
 
@@ -65,7 +65,7 @@ async function requestIfMissing(
   const [lacking] = await withoutCard(acquiring, [subscription])
   // A guest can give none; a later request by the merchant returns that as an error (request-card.ts).
   if (lacking && (await canLogIn(container, subscription.customer_id))) {
-    const note = englishOf("subscriptions.no_card_with_first_payment")
+    const note = createMessage("subscriptions.no_card_with_first_payment")
     await noteCardWanted(
       acquiring,
       subscription.id,

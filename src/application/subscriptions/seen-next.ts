@@ -1,4 +1,4 @@
-import { inUtc, englishOf } from "../../domain/shared/messages/message"
+import { createMessage, momentOf } from "../../domain/shared/messages/message"
 import type { SubscriptionRow } from "../../modules/acquiring/sql/rows"
 import { RequestError } from "../shared/request-error"
 
@@ -19,7 +19,9 @@ export function rejectUnseen(subscription: SubscriptionRow, seen: SeenNext): voi
 /** The error for a change by another caller, with the current next cycle. */
 export function otherNext({ next_due_at }: SubscriptionRow): RequestError {
   const now = next_due_at
-    ? englishOf("subscriptions.next_cycle_on", { date: inUtc(next_due_at) })
-    : englishOf("subscriptions.cycle_being_charged")
-  return new RequestError("not_resolvable", undefined, englishOf("subscriptions.changed_since_viewed", { reason: now }))
+    ? createMessage("subscriptions.next_cycle_on", { date: momentOf(next_due_at) })
+    : createMessage("subscriptions.cycle_being_charged")
+  return new RequestError("not_resolvable", {
+    message: createMessage("subscriptions.changed_since_viewed", { reason: now }),
+  })
 }

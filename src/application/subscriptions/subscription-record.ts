@@ -1,10 +1,14 @@
+import type { MoveResponse } from "../shared/history-response"
+import { moveResponse } from "../shared/history-response"
 import { MedusaError } from "@medusajs/framework/utils"
 import { wantsCard } from "../../domain/subscriptions/subscription-state"
 import { unitPriceOf } from "../../domain/subscriptions/plan"
-import { englishOf } from "../../domain/shared/messages/message"
+import { createMessage, toMessageResponse } from "../../domain/shared/messages/message"
+import type { Message, MessageResponse } from "../../domain/shared/messages/message"
 import type {
   AgreedBefore,
   BillingCycleRow,
+  BillingCycleMove,
   SubscriptionMove,
   SubscriptionRow,
   MandateRow,
@@ -36,7 +40,7 @@ type ShownOfSubscription =
   | "card_requested_at"
   | "created_at"
 
-type ShownOfBillingCycle = "id" | "cycle" | "state" | "history" | "due_at" | "payment_id" | "order_id" | "attention"
+type ShownOfBillingCycle = "id" | "cycle" | "state" | "due_at" | "payment_id" | "order_id"
 
 /** A subscription in the admin API. */
 export interface SubscriptionRecord extends Pick<SubscriptionRow, ShownOfSubscription> {
@@ -57,7 +61,7 @@ export interface SubscriptionRecord extends Pick<SubscriptionRow, ShownOfSubscri
     readonly expires: string | null
   } | null
   /** The message for the merchant if it cannot be charged; null: it can. */
-  readonly attention: string | null
+  readonly attention: MessageResponse | null
   /** The gateway's permission to bill it; null: it is store-billed. */
   readonly mandate: MandateRecord | null
   /** Newest first. */
@@ -65,15 +69,20 @@ export interface SubscriptionRecord extends Pick<SubscriptionRow, ShownOfSubscri
 }
 
 /** An entry of a subscription's history. */
-export interface SubscriptionRecordMove extends Omit<SubscriptionMove, "before"> {
+export interface SubscriptionRecordMove extends MoveResponse<Omit<SubscriptionMove, "before">> {
   /** The previous terms, if the entry changed the terms. */
   readonly before?: Omit<AgreedBefore, "consent_ip">
 }
 
 /** The amount that the gateway bills for each later cycle, and whether it still does. */
-export type MandateRecord = Pick<MandateRow, "state" | "recurring_id" | "amount" | "attention">
+export interface MandateRecord extends Pick<MandateRow, "state" | "recurring_id" | "amount"> {
+  readonly attention: MessageResponse | null
+}
 
 export interface BillingCycleRecord extends Pick<BillingCycleRow, ShownOfBillingCycle> {
+  readonly history: readonly MoveResponse<BillingCycleMove>[]
+  /** For the merchant: why the cycle cannot proceed. */
+  readonly attention: MessageResponse | null
   /** When the next automatic step is due; null: there is none. */
   readonly next_step_at: Date | null
 }
@@ -167,14 +176,15 @@ function subscriptionRecord(row: SubscriptionRow, { billing_cycles, card, mandat
     next_unit_price: unitPriceOf(row, row.cycle + 1) ?? null,
     next_due_at: row.next_due_at,
     card: card?.token || mandate ? cardRecord(card) : null,
-    attention: attentionOf(row, { card, mandate }),
+    attention: toMessageResponse(attentionOf(row, { card, mandate })),
     mandate: mandate ? mandateRecord(mandate) : null,
     billing_cycles: billing_cycles.map(billingCycleRecord),
   }
 }
 
 /** The IP address of the consent is stored as evidence and not shown. */
-function recordedMove({ before, ...line }: SubscriptionMove): SubscriptionRecordMove {
+function recordedMove({ before, ...move }: SubscriptionMove): SubscriptionRecordMove {
+  const line = moveResponse(move)
   if (!before) return line
   const { plan_id, name, quantity, unit_price, consent_text, consented_at } = before
   return { ...line, before: { plan_id, name, quantity, unit_price, consent_text, consented_at } }
@@ -184,11 +194,11 @@ function recordedMove({ before, ...line }: SubscriptionMove): SubscriptionRecord
 function attentionOf(
   { state, request_card_at }: SubscriptionRow,
   { card, mandate }: Pick<Parts, "card" | "mandate">
-): string | null {
+): Message | null {
   const isWanted =
     request_card_at === null &&
     wantsCard(state, { hasCard: Boolean(card?.token), isGatewayBilled: mandate !== undefined })
-  return isWanted ? englishOf("subscriptions.no_saved_card") : null
+  return isWanted ? createMessage("subscriptions.no_saved_card") : null
 }
 
 function cardRecord(card: PaymentRow | undefined): SubscriptionRecord["card"] {
@@ -206,9 +216,19 @@ function billingCycleRecord({
   attention,
   next_step_at,
 }: BillingCycleRow): BillingCycleRecord {
-  return { id, cycle, state, history, due_at, payment_id, order_id, attention, next_step_at }
+  return {
+    id,
+    cycle,
+    state,
+    history: history.map(moveResponse),
+    due_at,
+    payment_id,
+    order_id,
+    attention: toMessageResponse(attention),
+    next_step_at,
+  }
 }
 
 function mandateRecord({ state, recurring_id, amount, attention }: MandateRow): MandateRecord {
-  return { state, recurring_id, amount, attention }
+  return { state, recurring_id, amount, attention: toMessageResponse(attention) }
 }

@@ -3,7 +3,8 @@ import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import type { Clock } from "../../domain/shared/clock"
 import { HOUR_MS, MINUTE_MS } from "../../domain/shared/durations"
 import { isPaid } from "../../domain/payments/payment-state"
-import { asSentence, englishOf } from "../../domain/shared/messages/message"
+import { asSentence, createMessage, joinMessages, inEnglish } from "../../domain/shared/messages/message"
+import type { Message } from "../../domain/shared/messages/message"
 import type { PaymentRow } from "../../modules/acquiring/sql/rows"
 import type AcquiringModuleService from "../../modules/acquiring/service"
 import { acquiringOf } from "../shared/acquiring"
@@ -17,7 +18,7 @@ import { notYet } from "../order-completion/sync-result"
 /** How much later than the result of the card check the token may arrive. */
 const TOKEN_GRACE_MS = 10 * MINUTE_MS
 
-const CARD_WORKS = englishOf("order_completion.card_verified")
+const CARD_WORKS = createMessage("order_completion.card_verified")
 
 /** Longer than the work on one new card takes. */
 const REQUEST_AGAIN_MS = HOUR_MS
@@ -32,14 +33,18 @@ export async function syncNewCard(
   if (row.reversed_at) return reverse(container, row, clock, CARD_WORKS)
   const paidAt = Date.parse(row.history.find(({ to }) => isPaid(to))?.at ?? row.created_at.toISOString())
   if (row.token === null && clock().getTime() - paidAt < TOKEN_GRACE_MS) {
-    const attention = englishOf("order_completion.card_token_missing")
+    const attention = createMessage("order_completion.card_token_missing")
     return { done: false, attention, againBy: new Date(paidAt + TOKEN_GRACE_MS) }
   }
   const failure = await tryToUse(container, row, subscriptionId, clock)
   if (failure && clock().getTime() - paidAt < TOKEN_GRACE_MS) {
     return {
       ...notYet(
-        [englishOf("order_completion.card_not_saved"), failure, englishOf("order_completion.retried")].join(" ")
+        joinMessages(
+          createMessage("order_completion.card_not_saved"),
+          failure,
+          createMessage("order_completion.retried")
+        )
       ),
       againBy: new Date(paidAt + TOKEN_GRACE_MS),
     }
@@ -53,7 +58,7 @@ async function tryToUse(
   row: PaymentRow,
   subscriptionId: string,
   clock: Clock
-): Promise<string | undefined> {
+): Promise<Message | undefined> {
   try {
     if (row.token === null) await queryOnceMore(acquiringOf(container), subscriptionId, clock)
     else await takeGivenCard(container, row, subscriptionId, clock)
@@ -62,7 +67,7 @@ async function tryToUse(
     const failure = asSentence(describeFailure(error))
     container
       .resolve(ContainerRegistrationKeys.LOGGER)
-      .error(`The new card of payment ${row.id} could not be noted: ${failure}`)
+      .error(`The new card of payment ${row.id} could not be noted: ${inEnglish(failure)}`)
     return failure
   }
 }
@@ -89,7 +94,7 @@ export async function takeGivenCard(
 /** Without a token the card cannot be charged, but its customer saw a success. */
 async function queryOnceMore(acquiring: AcquiringModuleService, subscriptionId: string, clock: Clock): Promise<void> {
   const now = clock()
-  const note = englishOf("subscriptions.new_card_without_token")
+  const note = createMessage("subscriptions.new_card_without_token")
   await noteCardWanted(
     acquiring,
     subscriptionId,

@@ -2,10 +2,10 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import type { Clock } from "../../domain/shared/clock"
 import { runEach } from "../../domain/shared/run-each"
-import { englishOf } from "../../domain/shared/messages/message"
+import { createMessage } from "../../domain/shared/messages/message"
 import type { SubscriptionRow } from "../../modules/acquiring/sql/rows"
 import { acquiringOf } from "../shared/acquiring"
-import { describeFailure } from "../shared/describe-failure"
+import { failureText } from "../shared/describe-failure"
 import { lineOf } from "./change-subscription"
 
 /**
@@ -28,9 +28,7 @@ export async function takeOverFromGuests(container: MedusaContainer, customerId:
   )
   // The customer sees the others; the next request retries.
   for (const { item, error } of failed)
-    acquiringOf(container).warn(
-      `The subscription ${item.id} was not taken over from its guest: ${describeFailure(error)}`
-    )
+    acquiringOf(container).warn(`The subscription ${item.id} was not taken over from its guest: ${failureText(error)}`)
 }
 
 /**
@@ -65,7 +63,7 @@ function give(
   customerId: string,
   clock: Clock
 ): Promise<SubscriptionRow | undefined> {
-  const by = lineOf({ cause: "customer", id: customerId, why: englishOf("subscriptions.taken_over_from_guest") })
+  const by = lineOf({ cause: "customer", id: customerId, why: createMessage("subscriptions.taken_over_from_guest") })
   return acquiringOf(container).subscriptions.giveTo(subscription, customerId, by, clock())
 }
 

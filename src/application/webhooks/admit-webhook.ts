@@ -1,3 +1,4 @@
+import type { Message } from "../../domain/shared/messages/message"
 import type { WebhookProblem, ParsedWebhook, RawWebhook, Verification } from "../../gateway"
 import { isSignatureForm, parseWebhook, signatureOf, verifyWebhook } from "../../gateway"
 import type { Account } from "../../modules/acquiring/repositories/accounts/accounts"
@@ -43,7 +44,7 @@ export async function admitWebhook(
 }
 
 /** Why a message cannot be a webhook of the account, whatever is stored; `undefined` if it may be one. */
-export function faultOf(parsed: ParsedWebhook | WebhookProblem, account: Account): string | undefined {
+export function faultOf(parsed: ParsedWebhook | WebhookProblem, account: Account): Message | undefined {
   if (parsed.kind === "problem") return parsed.message
   const signature = signatureOf(parsed, account.profile)
   return signature === undefined || isSignatureForm(signature) ? undefined : REJECTION_REASONS.signature_malformed

@@ -1,5 +1,5 @@
 import type { Clock } from "../../domain/shared/clock"
-import { englishOf } from "../../domain/shared/messages/message"
+import { createMessage, joinMessages } from "../../domain/shared/messages/message"
 import type { SearchRefundRow } from "../../gateway"
 import { OperationSwitchedOff } from "../../gateway"
 import type { Account } from "../../modules/acquiring/repositories/accounts/accounts"
@@ -56,7 +56,7 @@ async function search(
         return undefined
       case "refused":
       case "unknown":
-        throw new NoResponseError(`${englishOf("webhooks.refund_search_failed")} ${outcome.message}`)
+        throw new NoResponseError(joinMessages(createMessage("webhooks.refund_search_failed"), outcome.message))
     }
   } catch (error) {
     if (error instanceof OperationSwitchedOff) return undefined

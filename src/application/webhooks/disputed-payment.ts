@@ -1,7 +1,8 @@
+import { MedusaMessageError } from "../shared/medusa-message-error"
 import { MedusaError } from "@medusajs/framework/utils"
 import type { Clock } from "../../domain/shared/clock"
 import { isUnresolved, wasPaid } from "../../domain/payments/payment-state"
-import { englishOf } from "../../domain/shared/messages/message"
+import { createMessage } from "../../domain/shared/messages/message"
 import type { WebhookEventRow, PaymentRow } from "../../modules/acquiring/sql/rows"
 import type AcquiringModuleService from "../../modules/acquiring/service"
 import { queryNow } from "../payments/attempts/query-gateway"
@@ -26,12 +27,12 @@ export async function checkDisputedPayment(
   const { row, unanswered } = await queryNow(acquiring, payment, { because: "status_update" }, clock)
   if (mayBeDisputed(row)) return row
   if (unanswered !== undefined) throw new NoResponseError(UNCONFIRMED)
-  if (isUnresolved(row.state, row.flow)) throw new MedusaError(MedusaError.Types.UNEXPECTED_STATE, UNCONFIRMED)
+  if (isUnresolved(row.state, row.flow)) throw new MedusaMessageError(MedusaError.Types.UNEXPECTED_STATE, UNCONFIRMED)
   await acquiring.inbox.disbelieve(webhook, DISPUTE_OF_UNPAID, clock())
   return row
 }
 
-const UNCONFIRMED = englishOf("webhooks.disputed_payment_unconfirmed")
+const UNCONFIRMED = createMessage("webhooks.disputed_payment_unconfirmed")
 
 /** The gateway may hold money of a payment with a mismatch. */
 function mayBeDisputed({ state }: PaymentRow): boolean {

@@ -3,10 +3,10 @@ import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import type { Clock } from "../../domain/shared/clock"
 import { isPaid } from "../../domain/payments/payment-state"
 import { hasNoWebhookRetryLeft } from "../../domain/webhooks/webhook-retry"
-import { englishOf } from "../../domain/shared/messages/message"
+import { createMessage } from "../../domain/shared/messages/message"
 import type { WebhookEventRow } from "../../modules/acquiring/sql/rows"
 import { acquiringOf } from "../shared/acquiring"
-import { describeFailure } from "../shared/describe-failure"
+import { failureText } from "../shared/describe-failure"
 import { sync } from "../order-completion/sync"
 import { takeGivenCard } from "../subscriptions/sync-new-card"
 import { finishWebhook } from "./finish-webhook"
@@ -27,7 +27,7 @@ export async function processWebhook(container: MedusaContainer, webhookId: stri
   }
 }
 
-const CUT_OFF = englishOf("webhooks.processing_interrupted")
+const CUT_OFF = createMessage("webhooks.processing_interrupted")
 
 export async function processLeased(container: MedusaContainer, webhook: WebhookEventRow, clock: Clock): Promise<void> {
   const acquiring = acquiringOf(container)
@@ -51,5 +51,5 @@ export async function processLeased(container: MedusaContainer, webhook: Webhook
 function logFailure(container: MedusaContainer, webhookId: string, error: unknown): void {
   container
     .resolve(ContainerRegistrationKeys.LOGGER)
-    .error(`The webhook ${webhookId} was not processed: ${describeFailure(error)}`)
+    .error(`The webhook ${webhookId} was not processed: ${failureText(error)}`)
 }

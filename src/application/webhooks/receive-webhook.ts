@@ -1,5 +1,6 @@
 import type { Clock } from "../../domain/shared/clock"
-import { englishOf } from "../../domain/shared/messages/message"
+import { createMessage } from "../../domain/shared/messages/message"
+import type { Message } from "../../domain/shared/messages/message"
 import type { WebhookKeys, ParsedWebhook, RawWebhook, Verification } from "../../gateway"
 import { parseWebhook, signatureOf, verifyWebhook } from "../../gateway"
 import type { Account } from "../../modules/acquiring/repositories/accounts/accounts"
@@ -20,7 +21,7 @@ export type Received =
   | { readonly kind: "stored"; readonly row: WebhookEventRow; readonly payment?: PaymentRow }
   | { readonly kind: "not_ours" }
   | { readonly kind: "check" }
-  | { readonly kind: "refused"; readonly reason: string }
+  | { readonly kind: "refused"; readonly reason: Message }
 
 /**
  * Parses, verifies and stores a message to notify_url or return_url. When it returns, the row is committed.
@@ -111,7 +112,7 @@ function reasonNotToBelieve(
   { kind }: ParsedWebhook,
   source: "notify" | "return",
   verification: Verification
-): string | null {
+): Message | null {
   if (verification !== "verified") return REJECTION_REASONS[verification]
   return isDispute(kind) && source === "return" ? DISPUTE_BY_RETURN : null
 }
@@ -185,7 +186,7 @@ async function foreign(
   const isCheck =
     source === "notify" && (await acquiring.webhookChecks.arrive(account.handle, parsed.fields.order_no ?? "", clock()))
   if (isCheck) return { kind: "check" }
-  const reason = englishOf("webhooks.unknown_order")
+  const reason = createMessage("webhooks.unknown_order")
   const isPaid = reportsPaidMoney(parsed.kind, parsed.fields, account.profile)
   const lost = isPaid ? { payment_lost_at: clock() } : {}
   const webhook = {
@@ -205,7 +206,7 @@ function refuse(
   acquiring: AcquiringModuleService,
   { handle }: Account,
   source: "notify" | "return",
-  reason: string,
+  reason: Message,
   clock: Clock
 ): Received {
   acquiring.rejectedWebhooks.note({ account: handle, source, reason, at: clock() })

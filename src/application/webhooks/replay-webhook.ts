@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import type { Clock } from "../../domain/shared/clock"
 import { isId } from "../../domain/shared/id"
-import { englishOf } from "../../domain/shared/messages/message"
+import { createMessage } from "../../domain/shared/messages/message"
 import type { WebhookEventRow } from "../../modules/acquiring/sql/rows"
 import { acquiringOf } from "../shared/acquiring"
 import { RequestError } from "../shared/request-error"
@@ -26,6 +26,6 @@ export async function replayWebhook(container: MedusaContainer, id: string, cloc
 /** @throws a request error `not_found` */
 export async function requireWebhook(container: MedusaContainer, id: string): Promise<WebhookEventRow> {
   const webhook = isId(id) ? await acquiringOf(container).inbox.find(id) : undefined
-  if (!webhook) throw new RequestError("not_found", undefined, englishOf("webhooks.not_found"))
+  if (!webhook) throw new RequestError("not_found", { message: createMessage("webhooks.not_found") })
   return webhook
 }

@@ -1,7 +1,8 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import type { Clock } from "../../domain/shared/clock"
 import { compareAmounts } from "../../domain/shared/money"
-import { englishOf } from "../../domain/shared/messages/message"
+import { createMessage, joinMessages } from "../../domain/shared/messages/message"
+import type { Message } from "../../domain/shared/messages/message"
 import { interpretRow, parseOrderNo, pickRow, hasSucceeded } from "../../gateway"
 import type { QueryOutcome } from "../../gateway"
 import type { Account } from "../../modules/acquiring/repositories/accounts/accounts"
@@ -23,7 +24,7 @@ import { requireWebhook } from "./replay-webhook"
 import { collectionFor } from "./restored-for"
 import type { RestoredFor } from "./restored-for"
 
-const RESTORED = englishOf("webhooks.payment_restored_by_user")
+const RESTORED = createMessage("webhooks.payment_restored_by_user")
 
 export interface Restored {
   /** Absent for a renewal: its cycle is collected now and takes the payment over. */
@@ -68,7 +69,7 @@ export async function restorePayment(
   return bringBack(container, webhook, row, {}, clock)
 }
 
-const NOTHING_LOST = englishOf("webhooks.no_lost_payment")
+const NOTHING_LOST = createMessage("webhooks.no_lost_payment")
 
 /** Records that a lost payment is handled elsewhere, or belongs to another store. */
 export async function dismissPayment(
@@ -94,12 +95,12 @@ async function demandPaid(
   const [outcome] = await acquiring.client(account).query([{ order_no: orderNo }])
   await noteAnswer(acquiring, account, outcome, clock())
   if (outcome.kind === "refused" || outcome.kind === "unknown")
-    throw refused(`${englishOf("webhooks.lost_payment_unconfirmed")} ${outcome.message}`)
+    throw refused(joinMessages(createMessage("webhooks.lost_payment_unconfirmed"), outcome.message))
   const found = outcome.kind === "answered" ? pickRow(outcome.rows, { order_no: orderNo }, account.profile) : undefined
   if (!found || !hasSucceeded(interpretRow(found, account.profile)))
-    throw refused(englishOf("webhooks.lost_payment_unpaid"))
+    throw refused(createMessage("webhooks.lost_payment_unpaid"))
   const isSame = found.amount === undefined || compareAmounts(found.amount, fields?.amount ?? "") === 0
-  if (!isSame) throw refused(englishOf("webhooks.lost_payment_amount_differs"))
+  if (!isSame) throw refused(createMessage("webhooks.lost_payment_amount_differs"))
   return outcome
 }
 
@@ -188,6 +189,6 @@ async function collectionOfCycle(
   return cart_id === null ? undefined : collectionOf(container, cart_id)
 }
 
-function refused(summary: string): RequestError {
-  return new RequestError("not_resolvable", undefined, summary)
+function refused(summary: Message): RequestError {
+  return new RequestError("not_resolvable", { message: summary })
 }

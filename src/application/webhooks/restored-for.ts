@@ -1,5 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { englishOf } from "../../domain/shared/messages/message"
+import { createMessage } from "../../domain/shared/messages/message"
 import { openCollection } from "../payment-links/link-session"
 import { RequestError } from "../shared/request-error"
 import { collectionOf } from "../subscriptions/renewals/renewal-cart"
@@ -27,12 +27,13 @@ export async function collectionFor(
 ): Promise<string | undefined> {
   if (cartId !== undefined) {
     const collection = await collectionOf(container, cartId)
-    if (!collection) throw new RequestError("not_found", "cart_id", englishOf("webhooks.cart_not_found"))
+    if (!collection)
+      throw new RequestError("not_found", { field: "cart_id", message: createMessage("webhooks.cart_not_found") })
     return collection
   }
   if (orderId === undefined) return undefined
   const outstanding = await outstandingOfOrder(container, orderId)
   if (!outstanding || Number(outstanding.exact) <= 0)
-    throw new RequestError("not_found", "order_id", englishOf("webhooks.order_not_found"))
+    throw new RequestError("not_found", { field: "order_id", message: createMessage("webhooks.order_not_found") })
   return openCollection(container, orderId, outstanding.exact)
 }

@@ -1,8 +1,9 @@
+import { MedusaMessageError } from "../shared/medusa-message-error"
 import { MedusaError } from "@medusajs/framework/utils"
 import type { Clock } from "../../domain/shared/clock"
 import { HOUR_MS } from "../../domain/shared/durations"
 import { wasPaid } from "../../domain/payments/payment-state"
-import { englishOf } from "../../domain/shared/messages/message"
+import { createMessage } from "../../domain/shared/messages/message"
 import type { WebhookFields } from "../../gateway"
 import type { Account } from "../../modules/acquiring/repositories/accounts/accounts"
 import type { PaymentRow } from "../../modules/acquiring/sql/rows"
@@ -45,11 +46,11 @@ export async function queryWhichTransaction(
   const { to } = statusUpdateOf(queried)
   if (wasPaid(queried.state) || to === undefined || to === queried.state) return queried
   throw unanswered === undefined
-    ? new MedusaError(MedusaError.Types.UNEXPECTED_STATE, UNCONFIRMED)
+    ? new MedusaMessageError(MedusaError.Types.UNEXPECTED_STATE, UNCONFIRMED)
     : new NoResponseError(UNCONFIRMED)
 }
 
-const UNCONFIRMED = englishOf("webhooks.gateway_charge_unconfirmed")
+const UNCONFIRMED = createMessage("webhooks.gateway_charge_unconfirmed")
 
 function mayBeLater({ flow, state, history, transaction_id }: PaymentRow, fields: WebhookFields, now: Date): boolean {
   const sent = history.find(({ to }) => to === "processing")

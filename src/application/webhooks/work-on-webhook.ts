@@ -1,7 +1,8 @@
+import { MedusaMessageError } from "../shared/medusa-message-error"
 import { MedusaError } from "@medusajs/framework/utils"
 import type { Clock } from "../../domain/shared/clock"
 import { isOfAnotherTransaction, isPaid } from "../../domain/payments/payment-state"
-import { englishOf } from "../../domain/shared/messages/message"
+import { createMessage } from "../../domain/shared/messages/message"
 import type { WebhookFields } from "../../gateway"
 import { signsOutcome } from "../../gateway"
 import type { WebhookEventRow, PaymentRow } from "../../modules/acquiring/sql/rows"
@@ -77,9 +78,9 @@ async function applyPaymentStatusUpdate(
 ): Promise<PaymentRow> {
   const account = await acquiring.accounts.find(named.account)
   if (!account)
-    throw new MedusaError(
+    throw new MedusaMessageError(
       MedusaError.Types.UNEXPECTED_STATE,
-      englishOf("webhooks.account_not_configured", { account: named.account })
+      createMessage("webhooks.account_not_configured", { account: named.account })
     )
   // The gateway charge may have been recorded since the webhook came.
   const known =

@@ -1,3 +1,4 @@
+import { inEnglish } from "../../domain/shared/messages/message"
 import type { Command } from "../command"
 import { UsageError } from "../command"
 import { parseOptions } from "../parse-options"
@@ -58,5 +59,5 @@ function report({ state, verified, position, hash, pruned_until, fault }: AuditV
     fault.entry_id === null
       ? ""
       : `  Entry ${fault.entry_id}${fault.created_at === null ? "" : ` of ${fault.created_at.toISOString()}`}\n`
-  return `Activity: broken after ${verified} links.\n${where}  ${fault.reason}\n${pruned}${kept}`
+  return `Activity: broken after ${verified} links.\n${where}  ${inEnglish(fault.reason)}\n${pruned}${kept}`
 }

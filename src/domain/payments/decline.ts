@@ -1,4 +1,5 @@
-import { englishOf } from "../shared/messages/message"
+import { createMessage } from "../shared/messages/message"
+import type { Message } from "../shared/messages/message"
 /** The codes that a storefront receives and can translate. A closed list, because storefronts switch on it. */
 export const SHOPPER_CODES = [
   "ready",
@@ -22,25 +23,25 @@ export const SHOPPER_CODES = [
 
 export type ShopperCode = (typeof SHOPPER_CODES)[number]
 
-/** The English message of each code; a storefront may use its own wording. */
-export const SHOPPER_SENTENCES: Readonly<Record<ShopperCode, string>> = {
-  ready: "The payment can be started.",
-  at_gateway: "Finish the payment on the payment page.",
-  authentication_required: "Your bank requires you to confirm the payment.",
-  being_checked: "Your payment is still being checked. You do not need to pay again.",
-  authorized: "The payment was approved.",
-  captured: "The payment was made.",
-  card_declined: "The card was declined. Please use another card or contact your bank.",
-  insufficient_funds: "The card does not cover this amount. Please use another card.",
-  card_expired: "The card has expired. Please use another card.",
-  card_details_wrong: "The card details are not right. Please check them and try again.",
-  card_not_usable: "This card cannot be used here. Please use another card.",
-  authentication_failed: "The payment was not confirmed with your bank. Please try again or use another card.",
-  payment_canceled: "The payment was canceled. Nothing was charged.",
-  payment_expired: "The time to pay ran out. Nothing was charged. Please try again.",
-  payment_reversed: "The payment was canceled and the money released.",
-  card_verified: "The card was verified. The amount charged for this is refunded.",
-  shop_unavailable: "Card payments are not possible right now. Nothing was charged. Please try again later.",
+/** The message of each code; a storefront may use its own wording. */
+export const SHOPPER_SENTENCES: Readonly<Record<ShopperCode, Message>> = {
+  ready: createMessage("shopper.ready"),
+  at_gateway: createMessage("shopper.at_gateway"),
+  authentication_required: createMessage("shopper.authentication_required"),
+  being_checked: createMessage("shopper.being_checked"),
+  authorized: createMessage("shopper.authorized"),
+  captured: createMessage("shopper.captured"),
+  card_declined: createMessage("shopper.card_declined"),
+  insufficient_funds: createMessage("shopper.insufficient_funds"),
+  card_expired: createMessage("shopper.card_expired"),
+  card_details_wrong: createMessage("shopper.card_details_wrong"),
+  card_not_usable: createMessage("shopper.card_not_usable"),
+  authentication_failed: createMessage("shopper.authentication_failed"),
+  payment_canceled: createMessage("shopper.payment_canceled"),
+  payment_expired: createMessage("shopper.payment_expired"),
+  payment_reversed: createMessage("shopper.payment_reversed"),
+  card_verified: createMessage("shopper.card_verified"),
+  shop_unavailable: createMessage("shopper.shop_unavailable"),
 }
 
 /**
@@ -57,61 +58,61 @@ export interface Decline {
   readonly kind: DeclineKind
   readonly shopper: ShopperCode
   /** For the merchant: what happened, what it means, what to do. */
-  readonly merchant: string
+  readonly merchant: Message
 }
 
-const soft = (shopper: ShopperCode, merchant: string): Decline => ({ kind: "soft", shopper, merchant })
-const hard = (shopper: ShopperCode, merchant: string): Decline => ({ kind: "hard", shopper, merchant })
-const confirm = (merchant: string): Decline => ({ kind: "authentication", shopper: "authentication_failed", merchant })
-const mend = (merchant: string): Decline => ({ kind: "configuration", shopper: "shop_unavailable", merchant })
-const run = (merchant: string): Decline => ({ kind: "uncertain", shopper: "being_checked", merchant })
+const soft = (shopper: ShopperCode, merchant: Message): Decline => ({ kind: "soft", shopper, merchant })
+const hard = (shopper: ShopperCode, merchant: Message): Decline => ({ kind: "hard", shopper, merchant })
+const confirm = (merchant: Message): Decline => ({ kind: "authentication", shopper: "authentication_failed", merchant })
+const mend = (merchant: Message): Decline => ({ kind: "configuration", shopper: "shop_unavailable", merchant })
+const run = (merchant: Message): Decline => ({ kind: "uncertain", shopper: "being_checked", merchant })
 
 /** The gateway already has this order number, so it already has a payment for it. */
 export const DUPLICATE_ORDER_NO = "I0061"
 
 /** The gateway's own codes (gateway-api 7 and the publications of its gateway family). */
 const GATEWAY_CODES: Readonly<Record<string, Decline>> = {
-  I0013: mend(englishOf("declines.gateway_signature_rejected")),
-  I0014: mend(englishOf("declines.test_account_on_live_gateway")),
-  I0015: mend(englishOf("declines.live_account_on_test_gateway")),
-  [DUPLICATE_ORDER_NO]: run(englishOf("declines.duplicate_order_number")),
-  E0002: run(englishOf("declines.bank_timeout")),
-  E0003: run(englishOf("declines.bank_timeout")),
+  I0013: mend(createMessage("declines.gateway_signature_rejected")),
+  I0014: mend(createMessage("declines.test_account_on_live_gateway")),
+  I0015: mend(createMessage("declines.live_account_on_test_gateway")),
+  [DUPLICATE_ORDER_NO]: run(createMessage("declines.duplicate_order_number")),
+  E0002: run(createMessage("declines.bank_timeout")),
+  E0003: run(createMessage("declines.bank_timeout")),
   E0008: {
     kind: "canceled",
     shopper: "payment_canceled",
-    merchant: englishOf("declines.canceled_by_shopper"),
+    merchant: createMessage("declines.canceled_by_shopper"),
   },
-  R0000: hard("card_not_usable", englishOf("declines.risk_check")),
+  R0000: hard("card_not_usable", createMessage("declines.risk_check")),
 }
 
 /** Response codes of card issuers (ISO 8583, field 39), which gateways pass on unchanged. */
 const ISSUER_CODES: Readonly<Record<string, Decline>> = {
-  "01": soft("card_declined", englishOf("declines.call_bank")),
-  "04": hard("card_not_usable", englishOf("declines.card_withdrawn")),
-  "05": soft("card_declined", englishOf("declines.do_not_honor")),
-  "07": hard("card_not_usable", englishOf("declines.card_withdrawn")),
-  "12": hard("card_declined", englishOf("declines.transaction_not_permitted")),
-  "14": hard("card_details_wrong", englishOf("declines.card_number_unknown")),
-  "15": hard("card_details_wrong", englishOf("declines.no_issuing_bank")),
-  "41": hard("card_not_usable", englishOf("declines.card_lost")),
-  "43": hard("card_not_usable", englishOf("declines.card_stolen")),
-  "46": hard("card_not_usable", englishOf("declines.bank_account_closed")),
-  "51": soft("insufficient_funds", englishOf("declines.insufficient_funds")),
-  "54": hard("card_expired", englishOf("declines.card_expired")),
-  "57": hard("card_not_usable", englishOf("declines.card_not_permitted")),
-  "61": soft("insufficient_funds", englishOf("declines.card_limit_exceeded")),
-  "62": hard("card_not_usable", englishOf("declines.card_restricted")),
-  "65": confirm(englishOf("declines.authentication_required_or_overused")),
-  "68": run(englishOf("declines.bank_timeout")),
-  "82": hard("card_details_wrong", englishOf("declines.security_code_incorrect")),
-  "91": soft("card_declined", englishOf("declines.bank_unreachable")),
-  "96": soft("card_declined", englishOf("declines.bank_system_error")),
-  N7: hard("card_details_wrong", englishOf("declines.security_code_incorrect")),
-  R0: hard("card_declined", englishOf("declines.payment_stopped_by_customer")),
-  R1: hard("card_declined", englishOf("declines.store_recurring_payments_stopped")),
-  R3: hard("card_declined", englishOf("declines.all_recurring_payments_stopped")),
-  "1A": confirm(englishOf("declines.authentication_required")),
+  "01": soft("card_declined", createMessage("declines.call_bank")),
+  "04": hard("card_not_usable", createMessage("declines.card_withdrawn")),
+  "05": soft("card_declined", createMessage("declines.do_not_honor")),
+  "07": hard("card_not_usable", createMessage("declines.card_withdrawn")),
+  "12": hard("card_declined", createMessage("declines.transaction_not_permitted")),
+  "14": hard("card_details_wrong", createMessage("declines.card_number_unknown")),
+  "15": hard("card_details_wrong", createMessage("declines.no_issuing_bank")),
+  "41": hard("card_not_usable", createMessage("declines.card_lost")),
+  "43": hard("card_not_usable", createMessage("declines.card_stolen")),
+  "46": hard("card_not_usable", createMessage("declines.bank_account_closed")),
+  "51": soft("insufficient_funds", createMessage("declines.insufficient_funds")),
+  "54": hard("card_expired", createMessage("declines.card_expired")),
+  "57": hard("card_not_usable", createMessage("declines.card_not_permitted")),
+  "61": soft("insufficient_funds", createMessage("declines.card_limit_exceeded")),
+  "62": hard("card_not_usable", createMessage("declines.card_restricted")),
+  "65": confirm(createMessage("declines.authentication_required_or_overused")),
+  "68": run(createMessage("declines.bank_timeout")),
+  "82": hard("card_details_wrong", createMessage("declines.security_code_incorrect")),
+  "91": soft("card_declined", createMessage("declines.bank_unreachable")),
+  "96": soft("card_declined", createMessage("declines.bank_system_error")),
+  N7: hard("card_details_wrong", createMessage("declines.security_code_incorrect")),
+  R0: hard("card_declined", createMessage("declines.payment_stopped_by_customer")),
+  R1: hard("card_declined", createMessage("declines.store_recurring_payments_stopped")),
+  R3: hard("card_declined", createMessage("declines.all_recurring_payments_stopped")),
+  "1A": confirm(createMessage("declines.authentication_required")),
 }
 
 /** Every result code with a meaning of its own, the gateway's before the banks'. */
@@ -119,12 +120,12 @@ export const DECLINE_CODES: readonly string[] = [GATEWAY_CODES, ISSUER_CODES].fl
   Object.keys(table).sort()
 )
 
-const REQUEST_ERROR = mend(englishOf("declines.request_rejected"))
-const OTHER = soft("card_declined", englishOf("declines.other"))
+const REQUEST_ERROR = mend(createMessage("declines.request_rejected"))
+const OTHER = soft("card_declined", createMessage("declines.other"))
 
 /** The meanings that the account's profile gives to codes of its gateway alone. */
-const FINAL = hard("card_not_usable", englishOf("declines.final"))
-const CONFIRM = confirm(englishOf("declines.authentication_required_by_profile"))
+const FINAL = hard("card_not_usable", createMessage("declines.final"))
+const CONFIRM = confirm(createMessage("declines.authentication_required_by_profile"))
 
 export type OwnDeclineKind = Extract<DeclineKind, "hard" | "authentication">
 
@@ -148,7 +149,7 @@ export function ownKindOf(
  * The gateway does not have the card of a token, or does not accept it. A migrated gateway loses cards, and a card can
  * be deleted there.
  */
-const TOKEN_REFUSED = hard("card_not_usable", englishOf("declines.saved_card_rejected"))
+const TOKEN_REFUSED = hard("card_not_usable", createMessage("declines.saved_card_rejected"))
 
 /** The codes with which a bank declines a card for good, in both forms. */
 export const HARD_CODES: readonly string[] = DECLINE_CODES.flatMap((code) => [code, `E00${code}`]).filter(

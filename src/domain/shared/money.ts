@@ -3,7 +3,9 @@ import { currencyDigits } from "./currency"
 import type { CurrencyCode } from "./currency"
 import { addDecimal, compareDecimal, formatDecimal, negateDecimal, parseDecimal, roundDecimal } from "./decimal"
 import type { Decimal } from "./decimal"
-import { englishOf } from "./messages/message"
+import { createMessage } from "./messages/message"
+import type { Message } from "./messages/message"
+import { MessageError } from "./messages/message-error"
 
 /** An amount as the gateway writes it: decimal text with exactly two decimals in every currency (gateway-api 2.1). */
 export type GatewayAmount = Brand<string, "GatewayAmount">
@@ -11,14 +13,14 @@ export type GatewayAmount = Brand<string, "GatewayAmount">
 export type MoneyProblem = "not_decimal" | "not_positive" | "too_long" | "not_sayable"
 
 /** An amount that cannot be sent. `problem` is for code, `message` for people. */
-export class MoneyError extends Error {
+export class MoneyError extends MessageError {
   override readonly name = "MoneyError"
 
   constructor(
     readonly problem: MoneyProblem,
-    message: string
+    content: Message
   ) {
-    super(message)
+    super(content)
   }
 }
 
@@ -35,10 +37,10 @@ const ZERO: Decimal = { units: 0n, scale: GATEWAY_DECIMALS }
  */
 export function toGatewayAmount(exact: string, currency: CurrencyCode): GatewayAmount {
   const value = parseDecimal(exact)
-  if (!value) throw new MoneyError("not_decimal", englishOf("money.not_decimal", { amount: exact.slice(0, 40) }))
+  if (!value) throw new MoneyError("not_decimal", createMessage("money.not_decimal", { amount: exact.slice(0, 40) }))
   const rounded = sayable(value, currency, exact)
   if (rounded.units <= 0n)
-    throw new MoneyError("not_positive", englishOf("money.not_positive", { amount: exact, currency }))
+    throw new MoneyError("not_positive", createMessage("money.not_positive", { amount: exact, currency }))
   return bounded(rounded)
 }
 
@@ -52,12 +54,13 @@ export function toGatewayAmount(exact: string, currency: CurrencyCode): GatewayA
  */
 export function partAmount(exactTotal: string, sent: readonly GatewayAmount[], currency: CurrencyCode): GatewayAmount {
   const value = parseDecimal(exactTotal)
-  if (!value) throw new MoneyError("not_decimal", englishOf("money.not_decimal", { amount: exactTotal.slice(0, 40) }))
+  if (!value)
+    throw new MoneyError("not_decimal", createMessage("money.not_decimal", { amount: exactTotal.slice(0, 40) }))
   const part = addDecimal(sayable(value, currency, exactTotal), negateDecimal(sum(sent)))
   if (part.units <= 0n) {
     throw new MoneyError(
       "not_positive",
-      englishOf("money.nothing_left_to_send", { amount: formatDecimal(sum(sent)), currency })
+      createMessage("money.nothing_left_to_send", { amount: formatDecimal(sum(sent)), currency })
     )
   }
   return bounded(roundDecimal(part, GATEWAY_DECIMALS))
@@ -102,7 +105,8 @@ export function sumExact(amounts: readonly string[]): string {
  */
 export function compareAmounts(a: string, b: string): -1 | 0 | 1 {
   const [left, right] = [parseDecimal(a), parseDecimal(b)]
-  if (!left || !right) throw new MoneyError("not_decimal", "Only decimal texts can be compared.")
+  if (!left || !right)
+    throw new MoneyError("not_decimal", createMessage("money.not_decimal", { amount: (left ? b : a).slice(0, 40) }))
   return compareDecimal(left, right)
 }
 
@@ -117,11 +121,11 @@ function sayable(value: Decimal, currency: CurrencyCode, exact: string): Decimal
   if (compareDecimal(inCurrency, inGateway) !== 0) {
     throw new MoneyError(
       "not_sayable",
-      englishOf("money.third_decimal_not_supported", {
+      createMessage("money.third_decimal_not_supported", {
         amount: exact,
         currency,
         currencyCode: currency,
-        decimals: digits,
+        decimals: String(digits),
       })
     )
   }
@@ -131,7 +135,10 @@ function sayable(value: Decimal, currency: CurrencyCode, exact: string): Decimal
 function bounded(value: Decimal): GatewayAmount {
   const text = formatDecimal(value)
   if (text.length > MAX_LENGTH) {
-    throw new MoneyError("too_long", englishOf("money.amount_too_long", { amount: text, limit: MAX_LENGTH }))
+    throw new MoneyError(
+      "too_long",
+      createMessage("money.amount_too_long", { amount: text, limit: String(MAX_LENGTH) })
+    )
   }
   return text as GatewayAmount
 }

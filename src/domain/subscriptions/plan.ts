@@ -1,5 +1,6 @@
 import type { Interval, Period } from "../shared/calendar"
-import { englishOf } from "../shared/messages/message"
+import { createMessage } from "../shared/messages/message"
+import type { Message } from "../shared/messages/message"
 
 /** `locked`: the variant's price at the time of subscription. `current`: its price on the due date of a cycle. */
 export const PRICINGS = ["locked", "current"] as const
@@ -44,7 +45,7 @@ export function periodAtGateway(
 /** An invalid number of a plan: the field, and a message with the valid values. */
 export interface PlanFault {
   readonly field: "intro_cycles" | "intro_prices"
-  readonly problem: string
+  readonly problem: Message
 }
 
 /**
@@ -61,17 +62,20 @@ export function faultOfCycles(
   if (introCycles === 0 && currencies.length > 0) {
     return {
       field: "intro_cycles",
-      problem: englishOf("plans.introductory_cycles_missing"),
+      problem: createMessage("plans.introductory_cycles_missing"),
     }
   }
   if (introCycles > 0 && currencies.length === 0) {
     return {
       field: "intro_prices",
-      problem: englishOf("plans.introductory_prices_missing"),
+      problem: createMessage("plans.introductory_prices_missing"),
     }
   }
   if (cycles !== null && introCycles > cycles) {
-    return { field: "intro_cycles", problem: englishOf("plans.introductory_cycles_limit", { count: cycles }) }
+    return {
+      field: "intro_cycles",
+      problem: createMessage("plans.introductory_cycles_limit", { count: String(cycles) }),
+    }
   }
   return undefined
 }

@@ -1,4 +1,5 @@
-import { englishOf } from "../../domain/shared/messages/message"
+import { createMessage } from "../../domain/shared/messages/message"
+import type { Message } from "../../domain/shared/messages/message"
 import { InvalidField } from "../outcomes/errors"
 
 const LOOPBACK: ReadonlySet<string> = new Set(["localhost", "127.0.0.1", "[::1]"])
@@ -17,12 +18,12 @@ export interface BaseUrl {
  */
 export function parseBaseUrl(text: string): BaseUrl {
   const url = URL.canParse(text) ? new URL(text) : undefined
-  if (!url) throw invalid(englishOf("gateway.base_url_invalid"))
+  if (!url) throw invalid(createMessage("gateway.base_url_invalid"))
   if (url.protocol !== "https:" && !(url.protocol === "http:" && LOOPBACK.has(url.hostname))) {
-    throw invalid(englishOf("gateway.base_url_not_https"))
+    throw invalid(createMessage("gateway.base_url_not_https"))
   }
-  if (url.username !== "" || url.password !== "") throw invalid(englishOf("gateway.base_url_has_credentials"))
-  if (url.search !== "" || url.hash !== "") throw invalid(englishOf("gateway.base_url_has_query"))
+  if (url.username !== "" || url.password !== "") throw invalid(createMessage("gateway.base_url_has_credentials"))
+  if (url.search !== "" || url.hash !== "") throw invalid(createMessage("gateway.base_url_has_query"))
   return { origin: url.origin, path: url.pathname.replace(/\/+$/, "") }
 }
 
@@ -32,6 +33,6 @@ export function isSafeForBrowser(text: string): boolean {
   return url?.protocol === "https:" || (url?.protocol === "http:" && LOOPBACK.has(url.hostname))
 }
 
-function invalid(problem: string): InvalidField {
+function invalid(problem: Message): InvalidField {
   return new InvalidField("base_url", problem)
 }

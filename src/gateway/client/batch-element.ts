@@ -1,4 +1,5 @@
-import { englishOf } from "../../domain/shared/messages/message"
+import { createMessage, verbatim } from "../../domain/shared/messages/message"
+import type { Message } from "../../domain/shared/messages/message"
 import type { BatchOperation } from "./batch"
 import type { GatewayCall } from "./call"
 import { differingFields, sentText } from "../outcomes/echo"
@@ -41,7 +42,7 @@ export function readElement<Queried, Row>(
             transaction_id,
             kind: "not_accepted",
             code,
-            message: message ?? englishOf("gateway.returned_status", { status }),
+            message: message === undefined ? createMessage("gateway.returned_status", { status }) : verbatim(message),
             row,
           }
     case "unknown":
@@ -53,8 +54,8 @@ function contradictionOf<Queried, Row>(
   call: GatewayCall,
   { error, remark, successCodes }: BatchOperation<Queried, Row>,
   row: Row
-): string | undefined {
-  if (error?.(row)) return englishOf("gateway.detail_accepted_with_error")
+): Message | string | undefined {
+  if (error?.(row)) return createMessage("gateway.detail_accepted_with_error")
   const { code } = remark(row)
   return successCodes?.(call).includes(code ?? "") === false ? code : undefined
 }

@@ -1,3 +1,4 @@
+import { english } from "../../../testing/english"
 import { GatewayError } from "../outcomes/errors"
 import type { TransactionId } from "../wire/ids"
 import type { RefundElement } from "../operations/refund"
@@ -172,12 +173,12 @@ describe("one element's answer", () => {
     [
       "0",
       { refund_status: "0", refund_message: "V0007:Too much" },
-      { kind: "not_accepted", code: "V0007", message: "Too much" },
+      { kind: "not_accepted", code: "V0007", message: english("Too much") },
     ],
     [
       "0 without words",
       { refund_status: "0", refund_message: "" },
-      { kind: "not_accepted", message: "The gateway returned status 0." },
+      { kind: "not_accepted", message: english("The gateway returned status 0.") },
     ],
     [
       "0 after a time-out at the bank",
@@ -204,7 +205,7 @@ describe("one element's answer", () => {
     [{ refund_status: "" }, "lacks status"],
   ])("of %j is unknown, and the merchant sees its message", async (changes, words) => {
     const outcome = await refundOne((sent) => sent.map((one) => accepted(one, changes)))
-    expect(outcome).toMatchObject({ kind: "unknown", message: expect.stringContaining(words) as string })
+    expect(outcome).toMatchObject({ kind: "unknown", message: english(expect.stringContaining(words) as string) })
   })
 
   it("that comes twice with equal content is believed", async () => {
@@ -220,7 +221,7 @@ describe("one element's answer", () => {
     expect(outcome).toMatchObject({
       kind: "unknown",
       reason: "unknown_code",
-      message: expect.stringContaining("(two different statuses)") as string,
+      message: english(expect.stringContaining("(two different statuses)") as string),
     })
   })
 
@@ -243,7 +244,7 @@ describe("the answer as a whole", () => {
     [
       "6",
       { return_status: "6", return_message: "bad signature" },
-      { kind: "batch_refused", reason: "signature", code: "6", message: "bad signature" },
+      { kind: "batch_refused", reason: "signature", code: "6", message: english("bad signature") },
     ],
     ["7", { return_status: "7" }, { kind: "batch_refused", reason: "ip_not_registered" }],
     ["5", { return_status: "5" }, { kind: "batch_refused", reason: "access" }],
@@ -254,7 +255,7 @@ describe("the answer as a whole", () => {
     [
       "999, which leaves open what was done",
       { return_status: "999" },
-      { kind: "unknown", reason: "unknown_code", message: expect.stringContaining("(999)") as string },
+      { kind: "unknown", reason: "unknown_code", message: english(expect.stringContaining("(999)")) },
     ],
     ["0, which nobody explains", { return_status: "0" }, { kind: "unknown", reason: "unknown_code" }],
     ["nothing", { return_status: "" }, { kind: "unknown", reason: "incomplete", fields: ["return_status"] }],
@@ -262,12 +263,12 @@ describe("the answer as a whole", () => {
     [
       "1 with a wrong signature",
       { encryption_data: "f".repeat(64) },
-      { kind: "unknown", reason: "signature", message: expect.stringContaining("has an invalid signature") as string },
+      { kind: "unknown", reason: "signature", message: english(expect.stringContaining("has an invalid signature")) },
     ],
     [
       "1 with an empty signature",
       { encryption_data: "" },
-      { kind: "unknown", reason: "signature", message: expect.stringContaining("has no signature") as string },
+      { kind: "unknown", reason: "signature", message: english(expect.stringContaining("has no signature")) },
     ],
     ["1 with a list for its signature", { encryption_data: ["f"] }, { kind: "unknown", reason: "signature" }],
     ["1 with no signature", { encryption_data: undefined }, { kind: "unknown", reason: "signature" }],
@@ -282,7 +283,7 @@ describe("the answer as a whole", () => {
       {
         kind: "unknown",
         reason: "unknown_code",
-        message: expect.stringContaining("return_status 1 with an unexpected return_message") as string,
+        message: english(expect.stringContaining("return_status 1 with an unexpected return_message")),
       },
     ],
     ["1 with ok in other letters", { return_message: " ok" }, { kind: "accepted" }],

@@ -1,4 +1,4 @@
-import { englishOf } from "../../domain/shared/messages/message"
+import { createMessage } from "../../domain/shared/messages/message"
 import { readJsonAnswer, readReturnStatus } from "../outcomes/answer"
 import type { BatchResult } from "../outcomes/answer"
 import { readElement } from "./batch-element"
@@ -136,7 +136,7 @@ function sync<Queried, Row>(
       if (!first) return { transaction_id, ...call.unknown("incomplete", { fields: [operation.list] }) }
       return others.every(({ kind }) => kind === first.kind)
         ? first
-        : { transaction_id, ...call.unknown("unknown_code", { detail: englishOf("gateway.detail_two_statuses") }) }
+        : { transaction_id, ...call.unknown("unknown_code", { detail: createMessage("gateway.detail_two_statuses") }) }
     }
     case "not_found":
       return {

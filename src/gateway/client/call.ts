@@ -1,5 +1,5 @@
 import type { Secret } from "../../domain/shared/secret"
-import { englishOf } from "../../domain/shared/messages/message"
+import { createMessage } from "../../domain/shared/messages/message"
 import { InvalidField } from "../outcomes/errors"
 import type { AccountId, MerchantId } from "../wire/ids"
 import type { Unknown, UnknownReason } from "../outcomes/outcome"
@@ -147,5 +147,5 @@ export class GatewayCall<Settings extends OperationSettings = OperationSettings>
 /** @throws InvalidField if a field that the profile requires is missing */
 export function requireFields(fields: WireFields, required: readonly string[]): void {
   const missing = required.find((field) => fields[field] === undefined || fields[field] === "")
-  if (missing !== undefined) throw new InvalidField(missing, englishOf("gateway.field_required"))
+  if (missing !== undefined) throw new InvalidField(missing, createMessage("gateway.field_required"))
 }

@@ -21,7 +21,7 @@ describe("a client", () => {
 
   it("is not made without a key, and the error explains where the key comes from", () => {
     expect(() => testClient({ signKey: new Secret("") })).toThrow(
-      "sign_key is empty: write the key that the gateway gave you."
+      "sign_key is empty: enter the key that you received from the gateway."
     )
   })
 
@@ -124,7 +124,7 @@ describe("an identifier", () => {
       expect(readOrderNo(text)).toBeUndefined()
       expect(() => orderNo(text)).toThrow(expect.objectContaining({ field: "order_no" }) as Error)
       expect(() => parseTransactionId(text)).toThrow(
-        "transaction_id may hold letters, digits, dots, dashes and underscores only, 1 to 64 of them."
+        "transaction_id can contain only letters, digits, dots, hyphens and underscores, 1 to 64 of them."
       )
     }
   )

@@ -1,3 +1,4 @@
+import { createMessage } from "../../domain/shared/messages/message"
 import { setTimeout as sleep } from "node:timers/promises"
 import type { Secret } from "../../domain/shared/secret"
 import type { StoreSignature, Session } from "./call"
@@ -44,7 +45,7 @@ export interface GatewayClientOptions {
  */
 export function createGatewayClient(options: GatewayClientOptions): GatewayClient {
   const { profile, signKey, connectTimeoutMs = 5_000, totalTimeoutMs = 30_000 } = options
-  if (signKey.isEmpty) throw new InvalidField("sign_key", "is empty: write the key that the gateway gave you")
+  if (signKey.isEmpty) throw new InvalidField("sign_key", createMessage("gateway.sign_key_empty"))
   encodeId(options.merchantId, { field: "merchant_id", profile })
   encodeId(options.accountId, { field: "account_id", profile })
   const session: Session = {

@@ -1,5 +1,5 @@
 import type { Dispatcher } from "undici"
-import { englishOf } from "../../domain/shared/messages/message"
+import { createMessage } from "../../domain/shared/messages/message"
 import { NotConnected } from "./pool"
 import type { TransportRequest, TransportResult } from "./transport"
 
@@ -72,7 +72,9 @@ class Exchange implements Dispatcher.DispatchHandler {
   readonly #giveUp = (): void => {
     const neverSent = this.#controller === undefined
     this.#sync(
-      neverSent ? { kind: "never_sent", detail: englishOf("gateway.detail_connection_timeout") } : { kind: "timeout" },
+      neverSent
+        ? { kind: "never_sent", detail: createMessage("gateway.detail_connection_timeout") }
+        : { kind: "timeout" },
       this.#controller
     )
   }

@@ -1,4 +1,4 @@
-import { englishOf } from "../../domain/shared/messages/message"
+import { createMessage } from "../../domain/shared/messages/message"
 import { parseBaseUrl } from "./base-url"
 import { exchange } from "./exchange"
 import { leasePool } from "./pool"
@@ -17,7 +17,7 @@ export function createHttpTransport(baseUrl: string, connectTimeoutMs: number): 
   return {
     send: (request) =>
       request.signal?.aborted
-        ? Promise.resolve({ kind: "never_sent", detail: englishOf("gateway.detail_canceled_before_sending") })
+        ? Promise.resolve({ kind: "never_sent", detail: createMessage("gateway.detail_canceled_before_sending") })
         : exchange(pool, { ...request, path: path + request.path }),
     close: release,
   }

@@ -3,7 +3,7 @@ import { addDecimal, formatDecimal, parseDecimal } from "../../domain/shared/dec
 import type { Decimal } from "../../domain/shared/decimal"
 import { parseGatewayAmount } from "../../domain/shared/money"
 import type { GatewayAmount } from "../../domain/shared/money"
-import { englishOf } from "../../domain/shared/messages/message"
+import { createMessage } from "../../domain/shared/messages/message"
 import { InvalidField } from "../outcomes/errors"
 import type { Profile } from "../profile/profile"
 import { cutText, encodeAmount, wellFormed } from "../wire/field-encoders"
@@ -34,7 +34,7 @@ const SHORTEST_LINE = 14
 export function encodeItems(items: readonly Item[], profile: Profile, currency?: CurrencyCode): string {
   const limit = profile.lengths["items"] ?? Number.POSITIVE_INFINITY
   const bad = items.find(({ quantity }) => !Number.isSafeInteger(quantity) || quantity <= 0)
-  if (bad) throw new InvalidField("items", englishOf("gateway.item_quantity_invalid"))
+  if (bad) throw new InvalidField("items", createMessage("gateway.item_quantity_invalid"))
   if (items.length === 0) return profile.items.when_empty
   const encode = (item: Item): string => encodeItem(item, profile, currency)
   const whole = joinWithin(items.map(encode), limit)
@@ -103,6 +103,6 @@ function addCost(sum: Decimal, { price, quantity }: Item): Decimal {
 
 function summary(count: number, cost: Decimal): Item {
   const price = parseGatewayAmount(formatDecimal(cost))
-  if (price === undefined) throw new InvalidField("items", englishOf("gateway.item_price_invalid"))
+  if (price === undefined) throw new InvalidField("items", createMessage("gateway.item_price_invalid"))
   return { name: `${count} more ${count === 1 ? "item" : "items"}`, code: "", price, quantity: 1 }
 }

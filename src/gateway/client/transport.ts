@@ -1,3 +1,4 @@
+import type { Message } from "../../domain/shared/messages/message"
 import type { Secret } from "../../domain/shared/secret"
 
 export interface TransportRequest {
@@ -14,7 +15,7 @@ export interface TransportRequest {
 /** The result of a POST. `never_sent` is the only failure after which the request may be sent again. */
 export type TransportResult =
   | { readonly kind: "answer"; readonly status: number; readonly contentType: string; readonly body: Buffer }
-  | { readonly kind: "never_sent"; readonly detail: string }
+  | { readonly kind: "never_sent"; readonly detail: string | Message }
   | { readonly kind: "timeout" }
   | { readonly kind: "connection_lost" }
   | { readonly kind: "too_large" }

@@ -1,3 +1,4 @@
+import { english } from "../../../testing/english"
 import { REQUEST, testClient } from "../../../testing/gateway/account"
 import { resultXml } from "../../../testing/gateway/answers"
 import { authorise, reasonOf } from "../../../testing/gateway/authorise"
@@ -21,7 +22,7 @@ describe("an answer that is no result", () => {
     expect(outcome).toMatchObject({
       kind: "unknown",
       reason,
-      message: expect.stringMatching(/^Gateway account "eu", authorise: /) as string,
+      message: english(expect.stringMatching(/^Gateway account "eu", authorise: /) as string),
     })
     expect(transport.requests).toHaveLength(1)
   })
@@ -51,7 +52,7 @@ describe("an answer that is no result", () => {
         kind: "unknown",
         reason: "unknown_code",
         http_status: 400,
-        message: expect.stringContaining(code) as string,
+        message: english(expect.stringContaining(code) as string),
       })
     }
   )
@@ -82,7 +83,7 @@ describe("a request that never left this machine", () => {
     expect(outcome).toMatchObject({
       kind: "unknown",
       reason: "never_sent",
-      message: expect.stringContaining("ECONNREFUSED") as string,
+      message: english(expect.stringContaining("ECONNREFUSED") as string),
     })
     expect(transport.requests).toHaveLength(3)
   })

@@ -1,3 +1,4 @@
+import { english } from "../../../testing/english"
 import { Secret } from "../../domain/shared/secret"
 import { ACCOUNT, MERCHANT, ORDER, TRANSACTION, amount, currency } from "../../../testing/gateway/account"
 import { resultFields, resultXml } from "../../../testing/gateway/answers"
@@ -109,7 +110,7 @@ describe("a result", () => {
     const xml = resultXml().replace(/<encryption_data>.*<\/encryption_data>/, "")
     expect(await authorise(answer(xml))).toMatchObject({
       reason: "signature",
-      message: expect.stringContaining("has no signature") as string,
+      message: english(expect.stringContaining("has no signature") as string),
     })
   })
 
@@ -125,7 +126,7 @@ describe("a result", () => {
   ])("that has too little or other content is reported with it: %j", async (fields, words) => {
     expect(await authorise(answer(resultXml(fields)))).toMatchObject({
       kind: "unknown",
-      message: expect.stringContaining(words) as string,
+      message: english(expect.stringContaining(words) as string),
       result: expect.anything() as unknown,
     })
   })
@@ -153,7 +154,9 @@ describe("a result", () => {
   it("that differs names the fields that do, and whose call it was", async () => {
     expect(await authorise(answer(resultXml({ amount: "1.00", order_no: "X" })))).toMatchObject({
       fields: ["order_no", "amount"],
-      message: expect.stringMatching(/^Gateway account "eu", authorise: .*differ in order_no, amount,/) as string,
+      message: english(
+        expect.stringMatching(/^Gateway account "eu", authorise: .*differ in order_no, amount,/) as string
+      ),
     })
   })
 

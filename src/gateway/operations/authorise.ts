@@ -1,5 +1,5 @@
 import type { Secret } from "../../domain/shared/secret"
-import { englishOf } from "../../domain/shared/messages/message"
+import { createMessage } from "../../domain/shared/messages/message"
 import { readTree } from "../outcomes/answer"
 import { isSafeForBrowser } from "../client/base-url"
 import { requireFields } from "../client/call"
@@ -91,7 +91,7 @@ export async function authorise(
   if (isRejection(answer.status)) return readRejection(call, answer, answer.status)
   if (answer.status < 200 || answer.status > 299) return call.unknown("http_status", { http_status: answer.status })
   const tree = readTree(answer.body)
-  if (!tree) return call.unknown("unreadable", { detail: englishOf("gateway.detail_not_xml") })
+  if (!tree) return call.unknown("unreadable", { detail: createMessage("gateway.detail_not_xml") })
   const signature = call.resultOf(tree, sent)
   if (signature !== "right") return call.unknown("signature", { detail: signature })
   return outcomeOf(call, request, sent.fields, decodeResult(new Reader(tree, call.settings.result_names)))
@@ -113,7 +113,7 @@ type Means = Pick<AuthoriseRequest, "card" | "expiration_month" | "expiration_ye
 /** With a token, the card's four values are sent and signed as empty texts. */
 function encodeMeans(means: Means, context: { profile: Profile }): WireFields {
   const { card, token_id, ...rest } = means
-  if (card && token_id) throw new InvalidField("token_id", "stands beside a card: send one of the two")
+  if (card && token_id) throw new InvalidField("token_id", createMessage("gateway.card_and_token"))
   if (token_id) {
     return {
       card: "",

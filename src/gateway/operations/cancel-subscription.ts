@@ -1,4 +1,5 @@
-import { englishOf } from "../../domain/shared/messages/message"
+import { createMessage, verbatim } from "../../domain/shared/messages/message"
+import type { Message } from "../../domain/shared/messages/message"
 import { readJsonAnswer, readReturnStatus } from "../outcomes/answer"
 import { requireFields } from "../client/call"
 import type { CallOptions, GatewayCall } from "../client/call"
@@ -23,7 +24,7 @@ export interface CancelSubscriptionResult {
 
 export type CancelSubscriptionOutcome =
   | { readonly kind: "accepted"; readonly result: CancelSubscriptionResult }
-  | { readonly kind: "not_accepted"; readonly message: string; readonly result: CancelSubscriptionResult }
+  | { readonly kind: "not_accepted"; readonly message: Message; readonly result: CancelSubscriptionResult }
   | Refused
   | Unknown
 
@@ -90,12 +91,15 @@ function outcomeOf(call: GatewayCall, result: CancelSubscriptionResult): CancelS
   switch (meaningOf(element_status, cancel_status) ?? other_element_status) {
     case "accepted":
       return error_message
-        ? call.unknown("unknown_code", { detail: englishOf("gateway.detail_accepted_with_error") })
+        ? call.unknown("unknown_code", { detail: createMessage("gateway.detail_accepted_with_error") })
         : { kind: "accepted", result }
     case "not_accepted":
       return {
         kind: "not_accepted",
-        message: error_message ?? englishOf("gateway.returned_status", { status: cancel_status }),
+        message:
+          error_message === undefined
+            ? createMessage("gateway.returned_status", { status: cancel_status })
+            : verbatim(error_message),
         result,
       }
     case "unknown":

@@ -1,3 +1,4 @@
+import { english } from "../../../testing/english"
 import { Secret } from "../../domain/shared/secret"
 import { ACCOUNT, KEY, MERCHANT, REQUEST, sha256, testClient } from "../../../testing/gateway/account"
 import type { TestClientOptions } from "../../../testing/gateway/account"
@@ -47,7 +48,7 @@ describe("a redirect payment", () => {
       expect(outcome).toMatchObject({
         kind: "unknown",
         reason: "unreadable",
-        message: expect.stringContaining("shows the token"),
+        message: english(expect.stringContaining("shows the token")),
       })
       expect(JSON.stringify(outcome)).not.toContain("tok/en")
     }

@@ -1,6 +1,6 @@
 import { escapeHtml } from "../../domain/shared/escape-html"
 import type { Secret } from "../../domain/shared/secret"
-import { englishOf } from "../../domain/shared/messages/message"
+import { createMessage } from "../../domain/shared/messages/message"
 import { requireFields } from "../client/call"
 import type { CallOptions, GatewayCall, SignedRequest } from "../client/call"
 import { InvalidField } from "../outcomes/errors"
@@ -68,11 +68,11 @@ export async function checkout(
   if (isRejection(status)) return readRejection(call, answer, status)
   if (status < 200 || status > 299) return call.unknown("http_status", { http_status: status })
   if (!/^text\/html *(;|$)/i.test(contentType) || body.length === 0)
-    return call.unknown("unreadable", { detail: englishOf("gateway.detail_not_html") })
+    return call.unknown("unreadable", { detail: createMessage("gateway.detail_not_html") })
   const html = body.toString("utf8")
   // According to the document the page repeats the fields of the request (4.2), but the token must stay private.
   if (request.token_id && shows(html, request.token_id))
-    return call.unknown("unreadable", { detail: englishOf("gateway.detail_page_shows_token") })
+    return call.unknown("unreadable", { detail: createMessage("gateway.detail_page_shows_token") })
   return { kind: "page", html, contentType }
 }
 
@@ -87,7 +87,7 @@ export async function signCheckoutForm(
   request: CheckoutRequest,
   baseUrl: string
 ): Promise<CheckoutForm> {
-  if (request.token_id) throw new InvalidField("token_id", englishOf("gateway.token_visible_to_browser"))
+  if (request.token_id) throw new InvalidField("token_id", createMessage("gateway.token_visible_to_browser"))
   const sent = signed(call, request)
   await call.storeSignature(sent)
   return { action: baseUrl.replace(/\/+$/, "") + call.settings.path, fields: writeFields(sent.fields) }

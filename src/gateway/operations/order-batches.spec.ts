@@ -1,3 +1,4 @@
+import { english } from "../../../testing/english"
 import { ACCOUNT, KEY, MERCHANT, ORDER, TRANSACTION, sha256, testClient } from "../../../testing/gateway/account"
 import { batchAnswer } from "../../../testing/gateway/answers"
 import { FakeTransport, jsonAnswer } from "../../../testing/gateway/fake-transport"
@@ -29,7 +30,7 @@ describe.each([
     const [outcome] = await testClient({
       transport: answering(list, { [status]: "0", error_message: "too late for 4111111111111111" }),
     })[operation]([ELEMENT])
-    expect(outcome).toMatchObject({ kind: "not_accepted", message: "too late for 411111******1111" })
+    expect(outcome).toMatchObject({ kind: "not_accepted", message: english("too late for 411111******1111") })
   })
 
   it("knows nothing certain where an accepted one has an error_message", async () => {
@@ -39,7 +40,7 @@ describe.each([
     expect(outcome).toMatchObject({
       kind: "unknown",
       reason: "unknown_code",
-      message: expect.stringContaining("(accepted, but with an error_message)"),
+      message: english(expect.stringContaining("(accepted, but with an error_message)")),
     })
   })
 
@@ -50,8 +51,8 @@ describe.each([
       return outcome.kind === "not_accepted" ? outcome.message : outcome.kind
     })
     expect(await Promise.all(messages)).toEqual([
-      "The gateway returned status 411111******1111.",
-      "The gateway returned status (too long).",
+      english("The gateway returned status 411111******1111."),
+      english("The gateway returned status (too long)."),
     ])
   })
 
@@ -93,7 +94,7 @@ describe("review", () => {
   it("returns the gateway's reason when it was not accepted", async () => {
     const transport = answering("review_orders", { review_flag: "1", review_status: "0", error_message: "too late" })
     const [outcome] = await testClient({ transport }).review([{ ...ELEMENT, review_flag: "approve" }])
-    expect(outcome).toMatchObject({ kind: "not_accepted", message: "too late" })
+    expect(outcome).toMatchObject({ kind: "not_accepted", message: english("too late") })
   })
 
   it("does not believe the other decision", async () => {

@@ -39,13 +39,13 @@ describe("the shopper and the subscription in a payment request", () => {
     [{ subscription: { ...SUBSCRIPTION, promotion_cycle: -2 } }, "subscription.promotion_cycle is not a whole number."],
     [
       { subscription: { ...SUBSCRIPTION, contract_end: "2027-01-31x" } },
-      "subscription.contract_end is not a date of the form YYYY-MM-DD.",
+      "subscription.contract_end is not a date in the format YYYY-MM-DD.",
     ],
     [
       { subscription: { ...SUBSCRIPTION, contract_start: "12027-01-31" } },
-      "subscription.contract_start is not a date of the form YYYY-MM-DD.",
+      "subscription.contract_start is not a date in the format YYYY-MM-DD.",
     ],
-    [{ birth_date: "1990" }, "birth_date is not a date of the form DD-MM-YYYY."],
+    [{ birth_date: "1990" }, "birth_date is not a date in the format DD-MM-YYYY."],
     [{ checkout_time: -1 }, "checkout_time is not a whole number of seconds."],
   ])("is refused with what is wrong: %j", (changes, message) => {
     expect(() => encode(changes)).toThrow(message)

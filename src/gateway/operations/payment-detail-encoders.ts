@@ -1,3 +1,4 @@
+import { createMessage } from "../../domain/shared/messages/message"
 import { parseDecimal } from "../../domain/shared/decimal"
 import type { GatewayAmount } from "../../domain/shared/money"
 import { InvalidField } from "../outcomes/errors"
@@ -89,19 +90,20 @@ function optionalNumber(value: number | undefined, field: string): WireNumber | 
 }
 
 function wholeNumber(value: number, field: string): number {
-  if (!Number.isSafeInteger(value) || value < 0) throw new InvalidField(field, "is not a whole number")
+  if (!Number.isSafeInteger(value) || value < 0)
+    throw new InvalidField(field, createMessage("gateway.not_whole_number"))
   return value
 }
 
 function decimalNumber(value: string, field: string): WireNumber {
-  if (!parseDecimal(value)) throw new InvalidField(field, "is not a decimal number")
+  if (!parseDecimal(value)) throw new InvalidField(field, createMessage("gateway.not_decimal_number"))
   return new WireNumber(value.replace(/^\+/, "").replace(/^(-?)0+(?=\d)/, "$1"))
 }
 
 function optionalDate(value: string | undefined, field: string, { formats }: Profile): string | undefined {
   if (value === undefined) return undefined
   const [, year = "", month = "", day = ""] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(value) ?? []
-  if (year === "") throw new InvalidField(field, "is not a date of the form YYYY-MM-DD")
+  if (year === "") throw new InvalidField(field, createMessage("gateway.date_format"))
   switch (formats.contract_date) {
     case "YYYY-MM-DD":
       return value

@@ -1,3 +1,4 @@
+import { createMessage } from "../../domain/shared/messages/message"
 import type { Secret } from "../../domain/shared/secret"
 import { InvalidField } from "../outcomes/errors"
 import { encodeItems } from "../client/items"
@@ -50,7 +51,8 @@ export const PAYMENT_FIELDS: Encoders<PaymentRequest> = {
   first_name: encodeText,
   last_name: encodeText,
   birth_date: (date, context) => {
-    if (!/^\d{2}-\d{2}-\d{4}$/.test(date)) throw new InvalidField("birth_date", "is not a date of the form DD-MM-YYYY")
+    if (!/^\d{2}-\d{2}-\d{4}$/.test(date))
+      throw new InvalidField("birth_date", createMessage("gateway.birth_date_format"))
     return encodeText(date, context)
   },
   document: encodeText,
@@ -86,7 +88,7 @@ export const PAYMENT_FIELDS: Encoders<PaymentRequest> = {
   platform_source: encodeText,
   checkout_time: (seconds, { profile }) => {
     if (!Number.isSafeInteger(seconds) || seconds < 0)
-      throw new InvalidField("checkout_time", "is not a whole number of seconds")
+      throw new InvalidField("checkout_time", createMessage("gateway.not_whole_seconds"))
     return new WireNumber(profile.formats.checkout_time === "seconds" ? String(seconds) : String(seconds * 1000))
   },
   antifraud_token_cookie: encodeText,

@@ -1,7 +1,8 @@
 import type { CurrencyCode } from "../../domain/shared/currency"
 import type { GatewayAmount } from "../../domain/shared/money"
 import { Secret } from "../../domain/shared/secret"
-import { englishOf } from "../../domain/shared/messages/message"
+import { createMessage, verbatim } from "../../domain/shared/messages/message"
+import type { Message } from "../../domain/shared/messages/message"
 import { readJsonAnswer, readReturnStatus } from "../outcomes/answer"
 import type { CallOptions, GatewayCall } from "../client/call"
 import { differingFields, sentText } from "../outcomes/echo"
@@ -40,7 +41,7 @@ export interface PayoutResult {
 
 export type PayoutOutcome =
   | { readonly kind: "accepted"; readonly result: PayoutResult }
-  | { readonly kind: "not_accepted"; readonly code?: string; readonly message: string; readonly result: PayoutResult }
+  | { readonly kind: "not_accepted"; readonly code?: string; readonly message: Message; readonly result: PayoutResult }
   | Refused
   | Unknown
 
@@ -104,7 +105,7 @@ export async function payout(call: GatewayCall, request: PayoutRequest, options?
 
 function encode(request: PayoutRequest, { profile }: GatewayCall): WireFields {
   const { request_id, payment_currency, payment_amount, fund_source, beneficiary, payer } = request
-  if (request_id.trim() === "") throw new InvalidField("request_id", englishOf("payouts.request_id_empty"))
+  if (request_id.trim() === "") throw new InvalidField("request_id", createMessage("payouts.request_id_empty"))
   const party = (fields: PayoutParty, field: string): WireFields => {
     const context = { field, profile }
     return Object.fromEntries(
@@ -142,13 +143,16 @@ function outcomeOf(call: GatewayCall, result: PayoutResult): PayoutOutcome {
   switch (meaningOf(element_status, payout_status) ?? other_element_status) {
     case "accepted":
       return code || message
-        ? call.unknown("unknown_code", { detail: englishOf("gateway.detail_accepted_with_error") })
+        ? call.unknown("unknown_code", { detail: createMessage("gateway.detail_accepted_with_error") })
         : { kind: "accepted", result }
     case "not_accepted":
       return {
         kind: "not_accepted",
         code,
-        message: message ?? englishOf("gateway.returned_status", { status: payout_status }),
+        message:
+          message === undefined
+            ? createMessage("gateway.returned_status", { status: payout_status })
+            : verbatim(message),
         result,
       }
     case "unknown":

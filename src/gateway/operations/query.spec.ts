@@ -1,3 +1,4 @@
+import { english } from "../../../testing/english"
 import {
   ACCOUNT,
   KEY,
@@ -227,7 +228,7 @@ describe("an answer to a query", () => {
     ["I0014", "environment"],
     ["I0015", "environment"],
   ])("of code %s is rejected for %s, at any place of the code", async (code, reason) => {
-    const refused = { kind: "refused", reason, code, message: "because" }
+    const refused = { kind: "refused", reason, code, message: english("because") }
     expect(await run(jsonAnswer({ return_status: code, return_message: "because" }))).toEqual(refused)
     expect(
       await run(jsonAnswer({ return_status: "1", query_result: code, return_message: "because", orders_list: [] }))

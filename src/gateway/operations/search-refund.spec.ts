@@ -1,3 +1,4 @@
+import { english } from "../../../testing/english"
 import { ACCOUNT, KEY, MERCHANT, TRANSACTION, sha256, testClient } from "../../../testing/gateway/account"
 import { FakeTransport, jsonAnswer } from "../../../testing/gateway/fake-transport"
 
@@ -81,7 +82,7 @@ describe("a search of refunds", () => {
       kind: "refused",
       reason: "ip_not_registered",
       code: "7",
-      message: "IP",
+      message: english("IP"),
     })
     expect(await search({ return_status: "1" })).toMatchObject({ kind: "unknown", reason: "incomplete" })
   })

@@ -1,3 +1,4 @@
+import { createMessage } from "../../domain/shared/messages/message"
 import { z } from "zod"
 import type { CallOptions, GatewayCall } from "../client/call"
 import { commaLists } from "../wire/comma-list"
@@ -139,7 +140,7 @@ function selectionsOf(
 }
 
 function encodeReference(value: string, field: string, profile: SearchRefundCall["profile"]): string {
-  if (value.includes(",")) throw new InvalidField(field, "holds a comma, which separates the values of the search")
+  if (value.includes(",")) throw new InvalidField(field, createMessage("gateway.comma_not_allowed"))
   return encodeId(value, { field, profile })
 }
 

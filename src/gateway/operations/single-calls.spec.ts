@@ -1,3 +1,4 @@
+import { english } from "../../../testing/english"
 import { inspect } from "node:util"
 import { Secret } from "../../domain/shared/secret"
 import type { GatewayClient } from "../client/client"
@@ -43,7 +44,7 @@ describe("the end of a subscription", () => {
     [
       "that says no",
       { ...HEAD, cancel_status: "0", error_message: "ended before" },
-      { kind: "not_accepted", message: "ended before" },
+      { kind: "not_accepted", message: english("ended before") },
     ],
     [
       "about another contract",
@@ -65,7 +66,7 @@ describe("the end of a subscription", () => {
     [
       "that does not know it",
       { return_status: "2", return_message: "no" },
-      { kind: "not_accepted", message: "no", result: {} },
+      { kind: "not_accepted", message: english("no"), result: {} },
     ],
     ["that refuses this server", { return_status: "5" }, { kind: "refused", reason: "access", code: "5" }],
     ["with a status that nobody lists", { return_status: "77" }, { kind: "unknown", reason: "unknown_code" }],
@@ -73,7 +74,7 @@ describe("the end of a subscription", () => {
     [
       "that says no without words",
       { ...HEAD, cancel_status: "0" },
-      { kind: "not_accepted", message: "The gateway returned status 0." },
+      { kind: "not_accepted", message: english("The gateway returned status 0.") },
     ],
     [
       "about a contract of another name",
@@ -151,7 +152,7 @@ describe("a payout", () => {
     [
       "that says no",
       { payout_status: "0", error_message: "A0001:no funds" },
-      { kind: "not_accepted", code: "A0001", message: "no funds" },
+      { kind: "not_accepted", code: "A0001", message: english("no funds") },
     ],
     [
       "that says yes and has an error",
@@ -181,12 +182,12 @@ describe("a payout", () => {
     [
       "that says no without words",
       { payout_status: "0" },
-      { kind: "not_accepted", code: undefined, message: "The gateway returned status 0." },
+      { kind: "not_accepted", code: undefined, message: english("The gateway returned status 0.") },
     ],
     [
       "that does not know it",
       { return_status: "2", return_message: "no" },
-      { kind: "not_accepted", message: "no", result: { payout_id: "PO-1" } },
+      { kind: "not_accepted", message: english("no"), result: { payout_id: "PO-1" } },
     ],
     ["with a status that nobody lists", { return_status: "77" }, { kind: "unknown", reason: "unknown_code" }],
   ])("answered %s is read", async (_name, changes, expected) => {
@@ -252,17 +253,17 @@ describe("the choice of payment methods", () => {
     [
       "refused",
       { return_status: "3", return_message: "bad" },
-      { kind: "refused", reason: "parameters", message: "bad" },
+      { kind: "refused", reason: "parameters", message: english("bad") },
     ],
     [
       "that cannot be understood",
       { return_status: "77" },
-      { kind: "unknown", reason: "unknown_code", message: expect.stringContaining("(77)") as string },
+      { kind: "unknown", reason: "unknown_code", message: english(expect.stringContaining("(77)")) },
     ],
     [
       "refused without words",
       { return_status: "5", return_message: "" },
-      { kind: "refused", message: "The gateway returned code 5." },
+      { kind: "refused", message: english("The gateway returned code 5.") },
     ],
     ["that found none", { return_status: "2" }, { kind: "answered", methods: [] }],
     ["with a wrong signature", { encryption_data: "0" }, { kind: "unknown", reason: "signature" }],
@@ -302,7 +303,7 @@ describe("an answer that is none", () => {
   ]
   const unreadable = (detail: string): object => ({
     reason: "unreadable",
-    message: expect.stringContaining(`does not match the gateway's documentation (${detail}).`) as string,
+    message: english(expect.stringContaining(`does not match the gateway's documentation (${detail}).`)),
   })
   const answers: readonly (readonly [string, TransportResult, object])[] = [
     ["a time-out", { kind: "timeout" }, { reason: "timeout" }],

@@ -1,4 +1,5 @@
-import { englishOf } from "../../domain/shared/messages/message"
+import { createMessage, verbatim } from "../../domain/shared/messages/message"
+import type { Message } from "../../domain/shared/messages/message"
 import type { Answer, GatewayCall } from "../client/call"
 import type { Refused, Unknown } from "./outcome"
 import type { RequestMeaning } from "../profile/settings/code-tables"
@@ -22,14 +23,14 @@ export function readJsonAnswer(call: GatewayCall, answer: Answer): JsonAnswer | 
   if (answer.status < 200 || answer.status > 299) return call.unknown("http_status", { http_status: answer.status })
   try {
     const tree = readJson(answer.body.toString("utf8").replace(/^\uFEFF/, ""))
-    if (!isNamed(tree)) return call.unknown("unreadable", { detail: englishOf("gateway.detail_not_json_object") })
+    if (!isNamed(tree)) return call.unknown("unreadable", { detail: createMessage("gateway.detail_not_json_object") })
     const reader = new Reader(tree, call.settings.result_names)
     const fields = differingAccount(call, reader)
     return fields.length > 0 ? call.unknown("echo", { fields }) : { kind: "json", tree, reader }
   } catch (error) {
     if (!(error instanceof Unreadable)) throw error
     return call.unknown("unreadable", {
-      detail: error.problem === "unreadable" ? englishOf("gateway.detail_not_json") : error.problem,
+      detail: error.problem === "unreadable" ? createMessage("gateway.detail_not_json") : error.problem,
     })
   }
 }
@@ -56,7 +57,7 @@ function differingAccount(call: GatewayCall, reader: Reader): readonly string[] 
 
 export type BatchResult =
   | { readonly kind: "processed" }
-  | { readonly kind: "not_found"; readonly code: string; readonly message: string }
+  | { readonly kind: "not_found"; readonly code: string; readonly message: Message }
   | Refused
   | Unknown
 
@@ -72,7 +73,9 @@ export function readReturnStatus(call: GatewayCall, reader: Reader): BatchResult
   if (meaning !== "ok") return requestError(call, meaning, code, message)
   return isOfSuccess(call, message)
     ? { kind: "processed" }
-    : call.unknown("unknown_code", { detail: englishOf("gateway.detail_unexpected_return_message", { status: code }) })
+    : call.unknown("unknown_code", {
+        detail: createMessage("gateway.detail_unexpected_return_message", { status: code }),
+      })
 }
 
 /** An absent message contradicts nothing. */
@@ -89,7 +92,7 @@ export function requestError(
   code: string,
   text: string | undefined
 ): Exclude<BatchResult, { kind: "processed" }> {
-  const message = text ?? englishOf("gateway.returned_code", { code })
+  const message = text === undefined ? createMessage("gateway.returned_code", { code }) : verbatim(text)
   switch (meaning) {
     case "not_found":
       return { kind: "not_found", code, message }

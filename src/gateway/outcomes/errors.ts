@@ -1,9 +1,13 @@
-import { englishOf } from "../../domain/shared/messages/message"
+import { stackMessages } from "../../domain/shared/messages/message"
+import { createMessage } from "../../domain/shared/messages/message"
+import type { Message } from "../../domain/shared/messages/message"
+import { MessageError } from "../../domain/shared/messages/message-error"
+
 /**
  * A mistake of the caller or of the settings. An answer of the gateway, even none, is an outcome and not an error
  * (`outcome.ts`). No message contains a secret, a card number or a body.
  */
-export abstract class GatewayError extends Error {
+export abstract class GatewayError extends MessageError {
   abstract readonly code: string
 }
 
@@ -16,8 +20,8 @@ export class InvalidField extends GatewayError {
 
   constructor(
     readonly field: string,
-    readonly problem: string,
-    sentence = `${field} ${problem}.`
+    readonly problem: Message,
+    sentence = createMessage("gateway.field_invalid", { field, reason: problem })
   ) {
     super(sentence)
   }
@@ -30,9 +34,13 @@ export class InvalidRequest extends InvalidField {
     readonly operation: string,
     readonly account: string,
     field: string,
-    problem: string
+    problem: Message
   ) {
-    super(field, problem, englishOf("gateway.request_not_sent", { kind: operation, account, field, reason: problem }))
+    super(
+      field,
+      problem,
+      createMessage("gateway.request_not_sent", { kind: operation, account, field, reason: problem })
+    )
   }
 }
 
@@ -47,7 +55,7 @@ export class OperationSwitchedOff extends GatewayError {
     readonly account: string
   ) {
     const setting = `operations.${operation}.enabled`
-    super(englishOf("gateway.request_disabled", { kind: operation, account, setting }))
+    super(createMessage("gateway.request_disabled", { kind: operation, account, setting }))
     this.setting = setting
   }
 }
@@ -55,7 +63,7 @@ export class OperationSwitchedOff extends GatewayError {
 export interface ProfileProblem {
   /** The setting, such as `operations.refund.path`; empty for the profile as a whole. */
   readonly setting: string
-  readonly problem: string
+  readonly problem: Message
 }
 
 /** A profile with mistakes. One error lists all of them, each with its correction. */
@@ -64,9 +72,9 @@ export class InvalidProfile extends GatewayError {
   readonly code = "invalid_profile"
 
   constructor(readonly problems: readonly ProfileProblem[]) {
-    const list = problems
-      .map(({ setting, problem }) => `- ${setting === "" ? "(profile)" : setting}: ${problem}`)
-      .join("\n")
-    super(englishOf("settings.profile_errors", { errors: list }))
+    const errors = problems.map(({ setting, problem }) =>
+      createMessage("settings.profile_error", { setting: setting === "" ? "(profile)" : setting, reason: problem })
+    )
+    super(createMessage("settings.profile_errors", { errors: stackMessages(errors) }))
   }
 }

@@ -1,3 +1,4 @@
+import type { Message } from "../../domain/shared/messages/message"
 import type { TransactionId } from "../wire/ids"
 import type { InOrder } from "../client/in-order"
 
@@ -35,7 +36,7 @@ export interface Unknown {
   readonly kind: "unknown"
   readonly reason: UnknownReason
   /** For the merchant: operation, account, the event and the next step. */
-  readonly message: string
+  readonly message: Message
   /** Names of the fields that differ (`echo`) or are missing (`incomplete`). */
   readonly fields?: readonly string[]
   readonly http_status?: number
@@ -64,7 +65,7 @@ export interface Refused {
   readonly kind: "refused"
   readonly reason: RejectionReason
   readonly code: string
-  readonly message: string
+  readonly message: Message
 }
 
 /**
@@ -73,12 +74,12 @@ export interface Refused {
  */
 export type ElementOutcome<Row> = { readonly transaction_id: TransactionId } & (
   | { readonly kind: "accepted"; readonly row: Row }
-  | { readonly kind: "not_accepted"; readonly code?: string; readonly message: string; readonly row: Row }
+  | { readonly kind: "not_accepted"; readonly code?: string; readonly message: Message; readonly row: Row }
   | {
       readonly kind: "batch_refused"
       readonly reason: RejectionReason | "not_found"
       readonly code: string
-      readonly message: string
+      readonly message: Message
     }
   | Unknown
 )

@@ -1,3 +1,4 @@
+import { textOf } from "../../../testing/english"
 import { UNKNOWN_REASONS } from "./outcome"
 import { unknown } from "./unknown"
 
@@ -7,8 +8,8 @@ describe("an outcome that nobody knows", () => {
   it.each(UNKNOWN_REASONS)("(%s) is reported with operation, account and whole sentences", (reason) => {
     const { kind, message, ...rest } = unknown(place, reason)
     expect([kind, rest]).toEqual(["unknown", { reason }])
-    expect(message).toMatch(/^Gateway account "eu", refund: (the|no|nothing) .{20,}\.$/)
-    expect(message).not.toMatch(/undefined|\(\)/)
+    expect(textOf(message)).toMatch(/^Gateway account "eu", refund: (the|no|nothing) .{20,}\.$/)
+    expect(textOf(message)).not.toMatch(/undefined|\(\)/)
   })
 
   it.each([
@@ -32,11 +33,11 @@ describe("an outcome that nobody knows", () => {
       "the response lacks order_no, amount, so the outcome is unknown.",
     ],
   ] as const)("(%s with %j) contains the known facts", (reason, facts, words) => {
-    expect(unknown(place, reason, facts).message).toContain(words)
+    expect(textOf(unknown(place, reason, facts).message)).toContain(words)
   })
 
   it.each(["timeout", "connection_lost"] as const)("(%s) warns of doing it again before a query", (reason) => {
-    expect(unknown(place, reason).message).toMatch(
+    expect(textOf(unknown(place, reason).message)).toMatch(
       /The gateway may have processed the request\. Query the gateway for the outcome before you repeat it\.$/
     )
   })
@@ -52,7 +53,7 @@ describe("an outcome that nobody knows", () => {
     ["signature", /Check the sign key of the gateway account and result_signature in the profile\.$/],
     ["unknown_code", /If the gateway's documentation lists this status, add it to statuses or codes in the profile\./],
   ] as const)("(%s) names what to look at", (reason, remedy) => {
-    expect(unknown(place, reason).message).toMatch(remedy)
+    expect(textOf(unknown(place, reason).message)).toMatch(remedy)
   })
 
   it("carries its fields and its HTTP status for code that has to decide", () => {

@@ -1,4 +1,5 @@
-import { englishOf } from "../../domain/shared/messages/message"
+import { createMessage, joinMessages } from "../../domain/shared/messages/message"
+import type { Message } from "../../domain/shared/messages/message"
 import type { Unknown, UnknownReason } from "./outcome"
 
 export interface CallPlace {
@@ -10,7 +11,7 @@ export interface UnknownFacts {
   readonly fields?: readonly string[]
   readonly http_status?: number
   /** A code or status of the gateway, or a short reason; never a part of a body. */
-  readonly detail?: string
+  readonly detail?: string | Message
 }
 
 /** Creates an unknown outcome with its message for the merchant: the event, its place and the next step. */
@@ -19,7 +20,7 @@ export function unknown(place: CallPlace, reason: UnknownReason, facts: UnknownF
   return {
     kind: "unknown",
     reason,
-    message: englishOf("gateway.request_failed", {
+    message: createMessage("gateway.request_failed", {
       kind: place.operation,
       account: place.account,
       reason: SENTENCES[reason](facts),
@@ -29,45 +30,41 @@ export function unknown(place: CallPlace, reason: UnknownReason, facts: UnknownF
   }
 }
 
-const SENTENCES: Readonly<Record<UnknownReason, (facts: UnknownFacts) => string>> = {
+const SENTENCES: Readonly<Record<UnknownReason, (facts: UnknownFacts) => Message>> = {
   never_sent: ({ detail }) =>
-    sentences(
-      englishOf("gateway.unreachable", { reason: detail ?? englishOf("gateway.detail_no_connection") }),
-      englishOf("gateway.check_connection")
+    joinMessages(
+      createMessage("gateway.unreachable", { reason: detail ?? createMessage("gateway.detail_no_connection") }),
+      createMessage("gateway.check_connection")
     ),
-  timeout: () => sentences(englishOf("gateway.response_timeout"), QUERY_FIRST),
-  connection_lost: () => sentences(englishOf("gateway.connection_lost"), QUERY_FIRST),
+  timeout: () => joinMessages(createMessage("gateway.response_timeout"), QUERY_FIRST),
+  connection_lost: () => joinMessages(createMessage("gateway.connection_lost"), QUERY_FIRST),
   http_status: ({ http_status }) =>
-    sentences(
-      englishOf("gateway.http_status_unclear", { status: http_status ?? "error" }),
-      englishOf("gateway.query_then_check_path")
+    joinMessages(
+      createMessage("gateway.http_status_unclear", { status: String(http_status ?? "error") }),
+      createMessage("gateway.query_then_check_path")
     ),
-  too_large: () => sentences(englishOf("gateway.response_too_large"), englishOf("gateway.check_base_url")),
+  too_large: () => joinMessages(createMessage("gateway.response_too_large"), createMessage("gateway.check_base_url")),
   unreadable: ({ detail }) =>
-    sentences(
+    joinMessages(
       detail === undefined
-        ? englishOf("gateway.response_unexpected")
-        : englishOf("gateway.response_unexpected_detail", { reason: detail }),
-      englishOf("gateway.often_proxy_error_page")
+        ? createMessage("gateway.response_unexpected")
+        : createMessage("gateway.response_unexpected_detail", { reason: detail }),
+      createMessage("gateway.often_proxy_error_page")
     ),
   signature: ({ detail }) =>
-    sentences(
+    joinMessages(
       detail === "missing"
-        ? englishOf("gateway.response_signature_missing")
-        : englishOf("gateway.response_signature_invalid"),
-      englishOf("gateway.check_result_signature")
+        ? createMessage("gateway.response_signature_missing")
+        : createMessage("gateway.response_signature_invalid"),
+      createMessage("gateway.check_result_signature")
     ),
-  echo: ({ fields = [] }) => englishOf("gateway.response_differs_from_request", { fields: fields.join(", ") }),
+  echo: ({ fields = [] }) => createMessage("gateway.response_differs_from_request", { fields: fields.join(", ") }),
   unknown_code: ({ detail }) =>
-    sentences(
-      englishOf("gateway.status_unclear", { status: detail ?? "none" }),
-      englishOf("gateway.add_documented_status")
+    joinMessages(
+      createMessage("gateway.status_unclear", { status: detail ?? "none" }),
+      createMessage("gateway.add_documented_status")
     ),
-  incomplete: ({ fields = [] }) => englishOf("gateway.response_incomplete", { fields: fields.join(", ") }),
+  incomplete: ({ fields = [] }) => createMessage("gateway.response_incomplete", { fields: fields.join(", ") }),
 }
 
-const QUERY_FIRST = englishOf("gateway.query_before_repeating")
-
-function sentences(...list: readonly string[]): string {
-  return list.join(" ")
-}
+const QUERY_FIRST = createMessage("gateway.query_before_repeating")

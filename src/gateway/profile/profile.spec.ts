@@ -1,3 +1,4 @@
+import { inEnglish } from "../../domain/shared/messages/message"
 import { z } from "zod"
 import { InvalidProfile } from "../outcomes/errors"
 import { parseProfile, profileSchema } from "./profile"
@@ -8,7 +9,7 @@ const problemsOf = (json: unknown): Record<string, string> => {
     parseProfile(json)
   } catch (error) {
     if (error instanceof InvalidProfile)
-      return Object.fromEntries(error.problems.map(({ setting, problem }) => [setting, problem]))
+      return Object.fromEntries(error.problems.map(({ setting, problem }) => [setting, inEnglish(problem)]))
     throw error
   }
   return {}

@@ -1,6 +1,7 @@
+import { readSchemaMessage } from "../../domain/shared/messages/schema-message"
 import { z } from "zod"
 import { SECOND_TRANSACTIONS } from "../../domain/modifications/second-transaction"
-import { englishOf } from "../../domain/shared/messages/message"
+import { createMessage, verbatim } from "../../domain/shared/messages/message"
 import { InvalidProfile } from "../outcomes/errors"
 import type { ProfileProblem } from "../outcomes/errors"
 import { resultCodes, statusTables } from "./settings/code-tables"
@@ -85,8 +86,8 @@ function problemsOf(issue: z.core.$ZodIssue): ProfileProblem[] {
   if (issue.code === "unrecognized_keys") {
     return issue.keys.map((key) => ({
       setting: setting === "" ? key : `${setting}.${key}`,
-      problem: englishOf("settings.unknown_setting"),
+      problem: createMessage("settings.unknown_setting"),
     }))
   }
-  return [{ setting, problem: issue.message }]
+  return [{ setting, problem: readSchemaMessage(issue.message) ?? verbatim(issue.message) }]
 }

@@ -1,3 +1,4 @@
+import { english } from "../../../testing/english"
 import { Secret } from "../../domain/shared/secret"
 import { findSignature } from "./find-signature"
 import type { SearchedSignature } from "./find-signature"
@@ -162,7 +163,7 @@ describe("looking for the way in which a message is signed", () => {
   it.each(["", "   ", "not a message", "{", "[1]", "<a", "https://shop.example/?"])(
     "reports for %j that it cannot be read, and quotes nothing",
     async (text) => {
-      expect(await run({ text })).toMatchObject({ kind: "unreadable", message: expect.stringMatching(/^It /) })
+      expect(await run({ text })).toMatchObject({ kind: "unreadable", message: english(expect.stringMatching(/^It /)) })
     }
   )
 

@@ -1,3 +1,5 @@
+import { createMessage } from "../../domain/shared/messages/message"
+import type { Message } from "../../domain/shared/messages/message"
 import { setImmediate } from "node:timers/promises"
 import type { Secret } from "../../domain/shared/secret"
 import { byDocumentNames, documentName } from "../webhooks/names"
@@ -26,7 +28,7 @@ export type SignatureSearch =
   | { readonly kind: "unknown_digest"; readonly characters: number }
   /** The message contains a card number or security code and `mayContainCard` is false. */
   | { readonly kind: "card" }
-  | { readonly kind: "unreadable"; readonly message: string }
+  | { readonly kind: "unreadable"; readonly message: Message }
 
 export type KeyName = "sign_key" | "previous_sign_key"
 
@@ -63,7 +65,7 @@ export async function findSignature(
   account: SignatureAccount
 ): Promise<SignatureSearch> {
   const message = signedMessages(account.profile).find((known) => known.setting === setting)
-  if (!message) return { kind: "unreadable", message: `There is no message whose signature is set in ${setting}.` }
+  if (!message) return { kind: "unreadable", message: createMessage("gateway.no_signed_message", { setting }) }
   const read = readMessage(text, message, account)
   if ("kind" in read) return read
   if (!mayContainCard && CARD_FIELDS.some((field) => read.named.has(field))) return { kind: "card" }
@@ -109,7 +111,7 @@ function readMessage(
       otherAccount: named.get("merchant_id") !== merchantId || named.get("account_id") !== accountId,
     }
   } catch (error) {
-    if (error instanceof Unreadable) return { kind: "unreadable", message: error.message }
+    if (error instanceof Unreadable) return { kind: "unreadable", message: error.content }
     throw error
   }
 }

@@ -1,4 +1,4 @@
-import { englishOf } from "../../domain/shared/messages/message"
+import { createMessage } from "../../domain/shared/messages/message"
 import { Unreadable } from "../wire/tree"
 
 /**
@@ -12,7 +12,7 @@ export function readMultipart(text: string): readonly (readonly [string, string]
   const [, ...parts] = `\r\n${text.replaceAll(/\r?\n/g, "\r\n")}`.split(`\r\n${boundary}`)
   const closing = parts.pop()
   if (boundary.length < 3 || closing?.startsWith("--") !== true)
-    throw new Unreadable("unreadable", englishOf("webhooks.multipart_incomplete"))
+    throw new Unreadable("unreadable", createMessage("webhooks.multipart_incomplete"))
   return parts.flatMap((part) => {
     const head = part.indexOf("\r\n\r\n")
     if (head < 0) return []

@@ -1,4 +1,4 @@
-import { englishOf } from "../../domain/shared/messages/message"
+import { createMessage } from "../../domain/shared/messages/message"
 import { readJson } from "../wire/json-reader"
 import { Unreadable, isNamed } from "../wire/tree"
 import type { NamedTree, Tree } from "../wire/tree"
@@ -22,17 +22,18 @@ export interface ReadFields {
  */
 export function readFields(raw: RawWebhook): ReadFields {
   const bytes = raw.method === "POST" ? raw.body : Buffer.from(raw.query, "utf8")
-  if (bytes.length > MAX_BYTES) throw new Unreadable("too_large", englishOf("webhooks.too_large", { limit: MAX_BYTES }))
+  if (bytes.length > MAX_BYTES)
+    throw new Unreadable("too_large", createMessage("webhooks.too_large", { limit: String(MAX_BYTES) }))
   const text = bytes
     .toString("utf8")
     .replace(/^\uFEFF/, "")
     .trim()
-  if (text === "") throw new Unreadable("unreadable", englishOf("webhooks.empty"))
+  if (text === "") throw new Unreadable("unreadable", createMessage("webhooks.empty"))
   const format = raw.method === "GET" ? "query" : formatOf(text)
   const fields = read(format, text, bytes)
-  if (!isNamed(fields)) throw new Unreadable("unreadable", englishOf("webhooks.no_named_fields"))
+  if (!isNamed(fields)) throw new Unreadable("unreadable", createMessage("webhooks.no_named_fields"))
   if (fields.size > MAX_FIELDS)
-    throw new Unreadable("too_many", englishOf("webhooks.too_many_fields", { limit: MAX_FIELDS }))
+    throw new Unreadable("too_many", createMessage("webhooks.too_many_fields", { limit: String(MAX_FIELDS) }))
   return { format, fields }
 }
 
@@ -52,7 +53,7 @@ function read(format: WebhookFormat, text: string, bytes: Buffer): Tree {
       return collect(readMultipart(text))
     case "form":
     case "query":
-      if (!text.includes("=")) throw new Unreadable("unreadable", englishOf("webhooks.unknown_format"))
+      if (!text.includes("=")) throw new Unreadable("unreadable", createMessage("webhooks.unknown_format"))
       return collect(new URLSearchParams(text))
   }
 }
@@ -63,9 +64,9 @@ function collect(pairs: Iterable<readonly [string, string]>): NamedTree {
   for (const [name, value] of pairs) {
     const before = fields.get(name)
     if (before !== undefined && before !== value)
-      throw new Unreadable("ambiguous", englishOf("webhooks.field_repeated"))
+      throw new Unreadable("ambiguous", createMessage("webhooks.field_repeated"))
     if (fields.size >= MAX_FIELDS && before === undefined)
-      throw new Unreadable("too_many", englishOf("webhooks.too_many_fields", { limit: MAX_FIELDS }))
+      throw new Unreadable("too_many", createMessage("webhooks.too_many_fields", { limit: String(MAX_FIELDS) }))
     fields.set(name, value)
   }
   return fields

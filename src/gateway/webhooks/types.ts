@@ -1,3 +1,4 @@
+import type { Message } from "../../domain/shared/messages/message"
 import type { CardEnds } from "../../domain/payments/card"
 import type { CurrencyCode } from "../../domain/shared/currency"
 import type { GatewayAmount } from "../../domain/shared/money"
@@ -82,7 +83,7 @@ export interface ParsedWebhook {
 export interface WebhookProblem {
   readonly kind: "problem"
   readonly problem: "too_large" | "too_deep" | "too_many_fields" | "unreadable" | "ambiguous" | "get_not_accepted"
-  readonly message: string
+  readonly message: Message
 }
 
 /**

@@ -1,3 +1,4 @@
+import { english } from "../../../testing/english"
 import { inspect } from "node:util"
 import type { RawWebhook } from "./types"
 import { ACCOUNT, MERCHANT, TRANSACTION } from "../../../testing/gateway/account"
@@ -99,7 +100,7 @@ describe("a webhook", () => {
   it("comes by GET only where the profile accepts it", () => {
     expect(problem({ method: "GET", query: form(FIELDS) }, { webhooks: { accept_get: false } })).toMatchObject({
       problem: "get_not_accepted",
-      message: "The webhook was sent by GET. To accept it, set webhooks.accept_get to true in the profile.",
+      message: english("The webhook was sent by GET. To accept it, set webhooks.accept_get to true in the profile."),
     })
   })
 

@@ -1,5 +1,5 @@
 import type { Secret } from "../../domain/shared/secret"
-import { englishOf } from "../../domain/shared/messages/message"
+import { createMessage, joinMessages } from "../../domain/shared/messages/message"
 import { dedupeKeyOf } from "./dedupe-key"
 import { decodeFields, malformedFields } from "./fields"
 import { kindOf } from "./kind"
@@ -28,7 +28,7 @@ export function parseWebhook(raw: RawWebhook, profile: Profile): ParsedWebhook |
     return {
       kind: "problem",
       problem: "get_not_accepted",
-      message: englishOf("webhooks.get_not_accepted"),
+      message: createMessage("webhooks.get_not_accepted"),
     }
   }
   try {
@@ -36,7 +36,7 @@ export function parseWebhook(raw: RawWebhook, profile: Profile): ParsedWebhook |
   } catch (error) {
     if (!(error instanceof Unreadable)) throw error
     const problem = error.problem === "too_many" ? "too_many_fields" : error.problem
-    return { kind: "problem", problem, message: `${englishOf("webhooks.unreadable")} ${error.message}` }
+    return { kind: "problem", problem, message: joinMessages(createMessage("webhooks.unreadable"), error.content) }
   }
 }
 

@@ -1,7 +1,7 @@
 import type { CurrencyCode } from "../../domain/shared/currency"
 import type { GatewayAmount } from "../../domain/shared/money"
 import { Secret } from "../../domain/shared/secret"
-import { englishOf } from "../../domain/shared/messages/message"
+import { createMessage } from "../../domain/shared/messages/message"
 import { InvalidField } from "../outcomes/errors"
 import type { Profile } from "../profile/profile"
 import { writeAmount } from "../outcomes/read-amount"
@@ -22,7 +22,7 @@ export function encodeId(value: string, { field, profile }: EncodeContext): stri
   const text = wellFormed(value)
   const limit = limitOf(field, profile)
   if (text.length > limit) {
-    throw new InvalidField(field, englishOf("gateway.field_too_long", { limit, field }))
+    throw new InvalidField(field, createMessage("gateway.field_too_long", { limit: String(limit), field }))
   }
   return text
 }
@@ -43,7 +43,8 @@ export function encodeCode(value: string, { profile }: EncodeContext): string {
  */
 export function encodeAmount(value: GatewayAmount, { field, profile, currency }: EncodeContext): string {
   const limit = limitOf("amount", profile)
-  if (value.length > limit) throw new InvalidField(field, englishOf("gateway.amount_field_too_long", { limit }))
+  if (value.length > limit)
+    throw new InvalidField(field, createMessage("gateway.amount_field_too_long", { limit: String(limit) }))
   return writeAmount(value, currency, profile)
 }
 
@@ -55,7 +56,7 @@ export function encodeAmount(value: GatewayAmount, { field, profile, currency }:
 export function encodeUrl(value: string, { field }: EncodeContext): string {
   const url = URL.canParse(value) ? new URL(value) : undefined
   if (url?.protocol !== "https:" && url?.protocol !== "http:") {
-    throw new InvalidField(field, englishOf("gateway.url_invalid"))
+    throw new InvalidField(field, createMessage("gateway.url_invalid"))
   }
   return value.trim()
 }
@@ -68,7 +69,7 @@ export function encodeUrl(value: string, { field }: EncodeContext): string {
 export function encodeReturnUrl(value: string, context: EncodeContext): string {
   const text = encodeUrl(value, context)
   if (context.profile.formats.return_url_query === "refuse" && /[?#]/.test(text)) {
-    throw new InvalidField(context.field, englishOf("gateway.return_url_has_query"))
+    throw new InvalidField(context.field, createMessage("gateway.return_url_has_query"))
   }
   return text
 }

@@ -1,3 +1,4 @@
+import { createMessage } from "../../domain/shared/messages/message"
 import type { Brand } from "../../domain/shared/brand"
 import { InvalidField } from "../outcomes/errors"
 
@@ -22,8 +23,7 @@ function reader<Id extends Brand<string, string>>(
   const read = (text: string): Id | undefined => (IDENTIFIER.test(text) ? (text as Id) : undefined)
   const parse = (text: string): Id => {
     const id = read(text)
-    if (id === undefined)
-      throw new InvalidField(field, "may hold letters, digits, dots, dashes and underscores only, 1 to 64 of them")
+    if (id === undefined) throw new InvalidField(field, createMessage("gateway.id_format"))
     return id
   }
   return { read, parse }

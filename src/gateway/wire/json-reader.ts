@@ -1,4 +1,4 @@
-import { englishOf } from "../../domain/shared/messages/message"
+import { createMessage } from "../../domain/shared/messages/message"
 import { Unreadable } from "./tree"
 import type { Tree } from "./tree"
 
@@ -35,9 +35,10 @@ class JsonReader {
   }
 
   #value(depth: number): Tree | undefined {
-    if (depth > MAX_DEPTH) throw new Unreadable("too_deep", englishOf("gateway.json_too_deep", { limit: MAX_DEPTH }))
+    if (depth > MAX_DEPTH)
+      throw new Unreadable("too_deep", createMessage("gateway.json_too_deep", { limit: String(MAX_DEPTH) }))
     if (++this.#values > MAX_VALUES)
-      throw new Unreadable("too_many", englishOf("gateway.json_too_many_values", { limit: MAX_VALUES }))
+      throw new Unreadable("too_many", createMessage("gateway.json_too_many_values", { limit: String(MAX_VALUES) }))
     this.#skipBlanks()
     switch (this.text[this.#at]) {
       case "{":
@@ -61,7 +62,7 @@ class JsonReader {
       const value = this.#value(depth + 1)
       const before = members.get(name)
       if (before !== undefined && (value === undefined || !sameText(before, value))) {
-        throw new Unreadable("ambiguous", englishOf("gateway.json_name_repeated"))
+        throw new Unreadable("ambiguous", createMessage("gateway.json_name_repeated"))
       }
       if (value !== undefined) members.set(name, value)
     })
@@ -158,5 +159,5 @@ function sameText(a: Tree, b: Tree): boolean {
 }
 
 function broken(): Unreadable {
-  return new Unreadable("unreadable", englishOf("gateway.json_invalid"))
+  return new Unreadable("unreadable", createMessage("gateway.json_invalid"))
 }

@@ -1,3 +1,5 @@
+import type { Message } from "../../domain/shared/messages/message"
+import { MessageError } from "../../domain/shared/messages/message-error"
 import { maskCards } from "../../domain/payments/card"
 import { isListableName } from "./listable-name"
 
@@ -27,14 +29,14 @@ const MAX_CODE_LENGTH = 64
 const TOO_LONG = "(too long)"
 
 /** A text that cannot be read. The message describes the error and quotes nothing. */
-export class Unreadable extends Error {
+export class Unreadable extends MessageError {
   override readonly name = "Unreadable"
 
   constructor(
     readonly problem: "unreadable" | "too_large" | "too_deep" | "too_many" | "ambiguous",
-    message: string
+    content: Message
   ) {
-    super(message)
+    super(content)
   }
 }
 

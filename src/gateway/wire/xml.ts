@@ -1,5 +1,6 @@
 import { XMLParser, XMLValidator } from "fast-xml-parser"
-import { englishOf } from "../../domain/shared/messages/message"
+import { createMessage } from "../../domain/shared/messages/message"
+import type { Message } from "../../domain/shared/messages/message"
 import { Unreadable, isNamed } from "./tree"
 import type { NamedTree, Tree } from "./tree"
 import { decodeReferences } from "./xml-references"
@@ -34,14 +35,15 @@ const parser = new XMLParser({
  */
 export function readXml(bytes: Buffer): NamedTree {
   if (bytes.length > MAX_BYTES)
-    throw new Unreadable("too_large", englishOf("gateway.xml_too_large", { limit: MAX_BYTES }))
+    throw new Unreadable("too_large", createMessage("gateway.xml_too_large", { limit: String(MAX_BYTES) }))
   const text = bytes
     .toString("utf8")
     .replace(/^\uFEFF/, "")
     .trim()
-  if (text.includes("\0") || /<!(?!--|\[CDATA\[)/.test(text)) throw broken(englishOf("gateway.xml_forbidden_content"))
+  if (text.includes("\0") || /<!(?!--|\[CDATA\[)/.test(text))
+    throw broken(createMessage("gateway.xml_forbidden_content"))
   if (text.split("<", 2 * MAX_ELEMENTS + 3).length > 2 * MAX_ELEMENTS + 2) throw tooMany()
-  if (XMLValidator.validate(text) !== true) throw broken(englishOf("gateway.xml_invalid"))
+  if (XMLValidator.validate(text) !== true) throw broken(createMessage("gateway.xml_invalid"))
   return new TreeBuilder().root(parse(text))
 }
 
@@ -53,7 +55,7 @@ function parse(text: string): Parsed {
     const document: Parsed = parser.parse(text)
     return document
   } catch {
-    throw broken(englishOf("gateway.xml_invalid"))
+    throw broken(createMessage("gateway.xml_invalid"))
   }
 }
 
@@ -64,21 +66,22 @@ class TreeBuilder {
     const roots = document.flatMap((node) => Object.entries(node)).filter(([name]) => name !== TEXT)
     const [[name, children] = ["", ""]] = roots
     if (roots.length !== 1 || !NAME.test(name) || name.toLowerCase() === "html")
-      throw broken(englishOf("gateway.xml_not_a_result"))
+      throw broken(createMessage("gateway.xml_not_a_result"))
     const tree = this.#tree(children, 1)
-    if (!isNamed(tree)) throw broken(englishOf("gateway.xml_root_empty"))
+    if (!isNamed(tree)) throw broken(createMessage("gateway.xml_root_empty"))
     return tree
   }
 
   #tree(children: Parsed | string | undefined, depth: number): Tree {
-    if (depth > MAX_DEPTH) throw new Unreadable("too_deep", englishOf("gateway.xml_too_deep", { limit: MAX_DEPTH }))
+    if (depth > MAX_DEPTH)
+      throw new Unreadable("too_deep", createMessage("gateway.xml_too_deep", { limit: String(MAX_DEPTH) }))
     if (++this.#elements > MAX_ELEMENTS) throw tooMany()
     const nodes = (Array.isArray(children) ? children : []).flatMap((node: Parsed[number]) => Object.entries(node))
     const elements = nodes.filter(([name]) => name !== TEXT && name !== CDATA)
     if (elements.length === 0) return nodes.map(textOf).join("")
     const named = new Map<string, Tree[]>()
     for (const [name, inner] of elements) {
-      if (!NAME.test(name)) throw broken(englishOf("gateway.xml_element_name_invalid"))
+      if (!NAME.test(name)) throw broken(createMessage("gateway.xml_element_name_invalid"))
       const values = named.get(name)
       if (values) values.push(this.#tree(inner, depth + 1))
       else named.set(name, [this.#tree(inner, depth + 1)])
@@ -94,10 +97,10 @@ function textOf([name, value]: [string, Parsed | string | undefined]): string {
     : ""
 }
 
-function broken(message: string): Unreadable {
+function broken(message: Message): Unreadable {
   return new Unreadable("unreadable", message)
 }
 
 function tooMany(): Unreadable {
-  return new Unreadable("too_many", englishOf("gateway.xml_too_many_elements", { limit: MAX_ELEMENTS }))
+  return new Unreadable("too_many", createMessage("gateway.xml_too_many_elements", { limit: String(MAX_ELEMENTS) }))
 }

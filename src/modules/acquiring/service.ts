@@ -216,7 +216,7 @@ export default class AcquiringModuleService extends ReadOnlyService {
   }
 
   /** Publishes the events of a transaction, in order. Events that the event bus does not accept are retried later. */
-  async publishStored({ id, messages: events }: EventRow): Promise<void> {
+  async publishStored({ id, events }: EventRow): Promise<void> {
     for (const [name, about] of events) {
       const fault = await this.#emit(name, about)
       if (fault !== undefined) return this.#logger.warn(fault)

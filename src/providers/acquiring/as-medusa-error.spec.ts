@@ -1,3 +1,4 @@
+import { verbatim } from "../../domain/shared/messages/message"
 import { RequestError } from "../../application/shared/request-error"
 import { asMedusaError } from "./as-medusa-error"
 
@@ -9,7 +10,9 @@ describe("what a provider throws at Medusa", () => {
       type: "not_found",
       message: "Payment not found.",
     })
-    await expect(refusing(new RequestError("amount_not_payable", "amount", "Too much."))).rejects.toMatchObject({
+    await expect(
+      refusing(new RequestError("amount_not_payable", { field: "amount", message: verbatim("Too much.") }))
+    ).rejects.toMatchObject({
       type: "invalid_data",
       message: "Too much.",
     })

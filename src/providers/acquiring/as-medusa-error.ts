@@ -1,3 +1,4 @@
+import { MedusaMessageError } from "../../application/shared/medusa-message-error"
 import { MedusaError } from "@medusajs/framework/utils"
 import type { RequestErrorCode } from "../../application/shared/request-error"
 import { RequestError } from "../../application/shared/request-error"
@@ -11,7 +12,7 @@ export async function asMedusaError<Value>(act: () => Value | Promise<Value>): P
     return await act()
   } catch (error) {
     if (!(error instanceof RequestError)) throw error
-    throw new MedusaError(typeOf(error.code), error.message)
+    throw new MedusaMessageError(typeOf(error.code), error.content)
   }
 }
 

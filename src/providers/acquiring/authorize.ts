@@ -3,7 +3,7 @@ import { chargeable } from "../../domain/payments/chargeable"
 import type { Clock } from "../../domain/shared/clock"
 import { compareAmounts } from "../../domain/shared/money"
 import { isPaid, isWatched } from "../../domain/payments/payment-state"
-import { englishOf } from "../../domain/shared/messages/message"
+import { createMessage } from "../../domain/shared/messages/message"
 import type { PaymentRow } from "../../modules/acquiring/sql/rows"
 import { queryGateway } from "../../application/payments/attempts/query-gateway"
 import { decidingAttempt } from "../../application/payments/attempts/payment-view"
@@ -37,7 +37,7 @@ export async function authorize(
   if (!attempt) return { status: "pending", data }
 
   if (isPaid(attempt.state) && !pays(attempt, exactAmount(session))) {
-    const attention = englishOf("order_completion.amount_changed")
+    const attention = createMessage("order_completion.amount_changed")
     await acquiring.payments.update(attempt.id, { attention }, clock())
     return { status: "pending", data }
   }

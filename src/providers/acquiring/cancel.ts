@@ -1,3 +1,4 @@
+import { describeFailure } from "../../application/shared/describe-failure"
 import type { CancelPaymentInput, CancelPaymentOutput } from "@medusajs/framework/types"
 import { MedusaError } from "@medusajs/framework/utils"
 import type { Clock } from "../../domain/shared/clock"
@@ -34,7 +35,7 @@ export async function cancel(
     // stored for the merchant and the release is retried. If another process canceled the payment meanwhile, nothing is
     // stored.
     if (MedusaError.isMedusaError(error)) {
-      await acquiring.payments.updateWhileIn(row.state, row.id, { attention: error.message }, clock())
+      await acquiring.payments.updateWhileIn(row.state, row.id, { attention: describeFailure(error) }, clock())
       await acquiring.work.releaseLater(row.id, clock())
     }
     throw error

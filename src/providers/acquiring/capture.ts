@@ -1,10 +1,11 @@
+import { MedusaMessageError } from "../../application/shared/medusa-message-error"
 import type { CapturePaymentInput, CapturePaymentOutput } from "@medusajs/framework/types"
 import { MedusaError } from "@medusajs/framework/utils"
 import type { Clock } from "../../domain/shared/clock"
 import { isCapturedByItself } from "../../domain/modifications/modification-rules"
 import { compareAmounts } from "../../domain/shared/money"
 import { nextAttemptAt } from "../../domain/payments/schedule"
-import { englishOf } from "../../domain/shared/messages/message"
+import { createMessage } from "../../domain/shared/messages/message"
 import type { PaymentRow } from "../../modules/acquiring/sql/rows"
 import { REQUESTED_BY_EXPIRY } from "../../application/modifications/plan-modification"
 import { exactAmount } from "../../application/shared/amount"
@@ -72,7 +73,10 @@ async function readCapture(
   const row = id === undefined ? undefined : await captureService.retrieve(id, { relations: ["payment"] })
   const paymentId = row?.payment?.id
   if (!row || !paymentId) {
-    throw new MedusaError(MedusaError.Types.UNEXPECTED_STATE, englishOf("modifications.capture_record_unreadable"))
+    throw new MedusaMessageError(
+      MedusaError.Types.UNEXPECTED_STATE,
+      createMessage("modifications.capture_record_unreadable")
+    )
   }
   return { id: row.id, paymentId, exact: exactAmount(row), createdBy: row.created_by ?? undefined }
 }

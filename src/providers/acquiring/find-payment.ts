@@ -1,6 +1,7 @@
+import { MedusaMessageError } from "../../application/shared/medusa-message-error"
 import { MedusaError } from "@medusajs/framework/utils"
 import { isPaid } from "../../domain/payments/payment-state"
-import { englishOf } from "../../domain/shared/messages/message"
+import { createMessage } from "../../domain/shared/messages/message"
 import type { PaymentRow } from "../../modules/acquiring/sql/rows"
 import type { ProviderDependencies } from "./dependencies"
 
@@ -20,9 +21,9 @@ export async function paymentOf(dependencies: ProviderDependencies, medusaPaymen
     concluded.find(({ state }) => isPaid(state)) ??
     concluded[0]
   if (!row) {
-    throw new MedusaError(
+    throw new MedusaMessageError(
       MedusaError.Types.NOT_FOUND,
-      englishOf("payments.no_match_in_store", { paymentId: medusaPaymentId })
+      createMessage("payments.no_match_in_store", { paymentId: medusaPaymentId })
     )
   }
   return row

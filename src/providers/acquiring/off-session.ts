@@ -1,3 +1,6 @@
+import { MedusaMessageError } from "../../application/shared/medusa-message-error"
+import { createMessage } from "../../domain/shared/messages/message"
+import type { Message } from "../../domain/shared/messages/message"
 import type { PaymentProviderContext, PaymentSessionDTO } from "@medusajs/framework/types"
 import { MedusaError } from "@medusajs/framework/utils"
 import { z } from "@medusajs/framework/zod"
@@ -23,27 +26,27 @@ const input = z.object({
   capture_method: z.enum(["automatic", "manual"]).optional(),
 })
 
-const label = z.string().nullish()
+const text = z.string().nullish()
 
 const address = z.object({
-  first_name: label,
-  last_name: label,
-  address_1: label,
-  address_2: label,
-  city: label,
-  country_code: label,
-  province: label,
-  postal_code: label,
-  phone: label,
+  first_name: text,
+  last_name: text,
+  address_1: text,
+  address_2: text,
+  city: text,
+  country_code: text,
+  province: text,
+  postal_code: text,
+  phone: text,
 })
 
 /** The session's customer, whom Medusa fills in. */
 const owned = z.object({
   customer: z.object({
     id: z.string(),
-    email: label,
-    first_name: label,
-    last_name: label,
+    email: text,
+    first_name: text,
+    last_name: text,
     billing_address: address.nullish(),
   }),
 })
@@ -57,9 +60,7 @@ function offSessionIn(data: unknown): OffSession | undefined {
   const read = input.safeParse(data)
   if (!read.success) {
     const field = read.error.issues[0]?.path.join(".") ?? ""
-    throw invalid(
-      `data.${field} is not right: an off_session payment needs payment_method, confirm: true, and may have capture_method.`
-    )
+    throw invalid(createMessage("off_session.data_invalid", { field: `data.${field}` }))
   }
   return read.data
 }
@@ -100,7 +101,7 @@ export async function chargeOffSession(
   // The account's settings and the session's data may have changed since the session was created.
   await checkCaptureMethod(acquiring, handle, requested)
   const owner = owned.safeParse(session.context)
-  if (!owner.success) throw invalid("An off_session payment needs a session that was made for a customer.")
+  if (!owner.success) throw invalid(createMessage("off_session.customer_missing"))
   const { customer } = owner.data
   const payment = {
     handle,
@@ -125,14 +126,12 @@ async function checkCaptureMethod(
 ): Promise<void> {
   const capture = (await acquiring.accounts.findReadable(handle))?.capture
   if (capture === undefined || capture_method === undefined || capture_method === capture) return
-  throw invalid(`data.capture_method is ${capture_method}, and account ${handle} ${REMEDIES[capture]}.`)
+  throw invalid(
+    capture === "automatic"
+      ? createMessage("off_session.account_captures", { method: capture_method, account: handle })
+      : createMessage("off_session.account_authorizes", { method: capture_method, account: handle })
+  )
 }
-
-const REMEDIES = {
-  automatic: 'captures at once: leave it out, or let the gateway set the account to wait, and write capture: "manual"',
-  manual:
-    'waits to be captured: leave it out, and capture the payment in Medusa, or let the gateway set the account to capture at once, and write capture: "automatic"',
-} as const
 
 function payerOf({
   id,
@@ -155,6 +154,6 @@ function payerOf({
   return { email: email ?? "", customer, billing, delivery: billing }
 }
 
-function invalid(message: string): MedusaError {
-  return new MedusaError(MedusaError.Types.INVALID_DATA, message)
+function invalid(message: Message): MedusaError {
+  return new MedusaMessageError(MedusaError.Types.INVALID_DATA, message)
 }

@@ -1,8 +1,9 @@
+import { MedusaMessageError } from "../../application/shared/medusa-message-error"
 import { MedusaError } from "@medusajs/framework/utils"
 import type { Clock } from "../../domain/shared/clock"
 import type { ModificationKind } from "../../domain/modifications/modification-state"
 import { wasAccepted } from "../../domain/modifications/modification-state"
-import { englishOf } from "../../domain/shared/messages/message"
+import { createMessage } from "../../domain/shared/messages/message"
 import type { PaymentRow } from "../../modules/acquiring/sql/rows"
 import type AcquiringModuleService from "../../modules/acquiring/service"
 
@@ -33,9 +34,9 @@ export async function recordExternalRefund(
   const modification = createdBy?.startsWith("acqmod_") ? await acquiring.modifications.find(createdBy) : undefined
   if (!modification) return false
   if (modification.payment_id !== payment.id || !kinds.includes(modification.kind) || !wasAccepted(modification)) {
-    throw new MedusaError(
+    throw new MedusaMessageError(
       MedusaError.Types.NOT_ALLOWED,
-      englishOf("modifications.not_recordable", { modificationId: modification.id })
+      createMessage("modifications.not_recordable", { modificationId: modification.id })
     )
   }
   await acquiring.modifications.update(modification.id, { medusa_id: medusaId }, clock())

@@ -1,7 +1,8 @@
+import { MedusaMessageError } from "../../application/shared/medusa-message-error"
 import type { RefundPaymentInput, RefundPaymentOutput } from "@medusajs/framework/types"
 import { MedusaError } from "@medusajs/framework/utils"
 import type { Clock } from "../../domain/shared/clock"
-import { englishOf } from "../../domain/shared/messages/message"
+import { createMessage, verbatim } from "../../domain/shared/messages/message"
 import { decimalText } from "../../application/shared/amount"
 import { recordExternalRefund } from "./record-external"
 import type { ProviderDependencies } from "./dependencies"
@@ -33,7 +34,7 @@ export async function refund(
     cause: "merchant",
     medusaId: requested.id,
     exact: decimalText(amount),
-    reason: requested.reason,
+    reason: requested.reason === undefined ? undefined : verbatim(requested.reason),
     ...asker,
   } as const
   await sendAudited(acquiring, row, input, clock)
@@ -52,7 +53,10 @@ async function readRefund({ refundService }: ProviderDependencies, id: string | 
     id === undefined ? undefined : await refundService.retrieve(id, { relations: ["payment", "refund_reason"] })
   const paymentId = row?.payment?.id
   if (!row || !paymentId) {
-    throw new MedusaError(MedusaError.Types.UNEXPECTED_STATE, englishOf("modifications.refund_record_unreadable"))
+    throw new MedusaMessageError(
+      MedusaError.Types.UNEXPECTED_STATE,
+      createMessage("modifications.refund_record_unreadable")
+    )
   }
   return {
     id: row.id,

@@ -1,3 +1,4 @@
+import { MedusaMessageError } from "../../application/shared/medusa-message-error"
 import { MedusaError } from "@medusajs/framework/utils"
 import type { Clock } from "../../domain/shared/clock"
 import { ModificationInTheWay } from "../../modules/acquiring/repositories/modifications/modifications"
@@ -20,7 +21,7 @@ export async function sendForMedusa(
     return await asMedusaError(() => sendModification(acquiring, payment, input, clock))
   } catch (error) {
     if (error instanceof ModificationInTheWay)
-      throw new MedusaError(MedusaError.Types.NOT_ALLOWED, inTheWay(error.other))
+      throw new MedusaMessageError(MedusaError.Types.NOT_ALLOWED, inTheWay(error.other))
     throw error
   }
 }

@@ -1,3 +1,5 @@
+import { toMessageResponse } from "../../domain/shared/messages/message"
+import type { MessageResponse } from "../../domain/shared/messages/message"
 import type { PaymentState } from "../../domain/payments/payment-state"
 import type { PaymentRow } from "../../modules/acquiring/sql/rows"
 
@@ -13,10 +15,19 @@ export interface PaymentResult {
   /** As the gateway receives it: two decimals. */
   readonly amount: string
   /** Why a person is needed; null if nobody is. */
-  readonly attention: string | null
+  readonly attention: MessageResponse | null
 }
 
 export function paymentResult(row: PaymentRow): PaymentResult {
   const { id, state, account, payment_session_id, order_id, currency, amount, attention } = row
-  return { id, state, account, payment_session_id, order_id, currency_code: currency.toLowerCase(), amount, attention }
+  return {
+    id,
+    state,
+    account,
+    payment_session_id,
+    order_id,
+    currency_code: currency.toLowerCase(),
+    amount,
+    attention: toMessageResponse(attention),
+  }
 }

@@ -1,3 +1,5 @@
+import { toMessageResponse } from "../../domain/shared/messages/message"
+import type { MessageResponse } from "../../domain/shared/messages/message"
 import type { WorkflowData } from "@medusajs/framework/workflows-sdk"
 import { createHook, createWorkflow, WorkflowResponse } from "@medusajs/framework/workflows-sdk"
 import { requirePayment } from "../../application/admin/resolutions/require-row"
@@ -15,7 +17,7 @@ export const syncAcquiringPaymentWorkflowId = "sync-acquiring-payment"
 /** A payment after its sync. */
 export interface SyncedPayment extends PaymentResult {
   /** Why the gateway gave no answer; null if it did. */
-  readonly unanswered: string | null
+  readonly unanswered: MessageResponse | null
 }
 
 const syncStep = createOnceStep(
@@ -28,7 +30,7 @@ const syncStep = createOnceStep(
       { action: "payment.synced", subject: row.id },
       () => syncPayment(run.container, row, systemClock)
     )
-    return { ...paymentResult(synced), unanswered }
+    return { ...paymentResult(synced), unanswered: toMessageResponse(unanswered) }
   }
 )
 

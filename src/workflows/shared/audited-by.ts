@@ -13,7 +13,7 @@ export interface ActorInput {
 
 /** @throws a request error `invalid_request` without an actor, because an action of nobody cannot be audited */
 export function actorOf({ actor_id }: Partial<ActorInput>): string {
-  if (!actor_id) throw new RequestError("invalid_request", "actor_id")
+  if (!actor_id) throw new RequestError("invalid_request", { field: "actor_id" })
   return actor_id
 }
 

@@ -1,3 +1,4 @@
+import { verbatim } from "../../domain/shared/messages/message"
 import { RequestError } from "../../application/shared/request-error"
 import { toMedusaError } from "./to-medusa-error"
 
@@ -8,12 +9,13 @@ describe("An error of a workflow", () => {
     ["not_resolvable", "not_allowed"],
     ["installation_held", "not_allowed"],
   ] as const)("has the code %s and Medusa's type %s", (code, type) => {
-    expect(toMedusaError(new RequestError(code, "id", "The reason."))).toMatchObject({
+    expect(toMedusaError(new RequestError(code, { field: "id", message: verbatim("The reason.") }))).toMatchObject({
       __isMedusaError: true,
       type,
       code,
       field: "id",
       message: "The reason.",
+      content: verbatim("The reason."),
     })
   })
 

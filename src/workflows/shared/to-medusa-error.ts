@@ -1,12 +1,13 @@
+import { MedusaMessageError } from "../../application/shared/medusa-message-error"
 import { MedusaError } from "@medusajs/framework/utils"
 import { RequestError } from "../../application/shared/request-error"
 
 /** A rejected request as a Medusa error, with the name of the wrong field. */
-class RejectedRequest extends MedusaError {
+class RejectedRequest extends MedusaMessageError {
   readonly field: string | undefined
 
-  constructor({ status, message, code, field }: RequestError) {
-    super(typeOf(status), message, code)
+  constructor({ status, content, code, field }: RequestError) {
+    super(typeOf(status), content, code)
     this.field = field
   }
 }

@@ -33,7 +33,7 @@ export function Attempt({ payment }: { readonly payment: PaymentView }) {
       )}
       <Row title={t("payment.attempt.result")}>
         {result.code !== null && <span className="font-mono">{result.code}</span>}{" "}
-        {result.text === null ? result.code === null && "–" : <Said text={result.text} />}
+        {result.text === null ? result.code === null && "–" : <Said message={result.text} />}
       </Row>
       <Row title={t("payment.attempt.transaction")}>
         <span className="break-all font-mono">{transaction_id ?? "–"}</span>

@@ -29,7 +29,7 @@ export function PaymentHead({ payment }: { readonly payment: PaymentView }) {
         <div className="px-6 py-4">
           <Alert variant="warning">
             <Text size="small">
-              <Said text={payment.attention} />
+              <Said message={payment.attention} />
             </Text>
           </Alert>
         </div>

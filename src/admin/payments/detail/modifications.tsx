@@ -4,7 +4,7 @@ import { Moment } from "../../components/moment"
 import { Money } from "../../components/money"
 import { Section } from "../../components/section"
 import type { OfAccount } from "../../components/use-mode-of"
-import { useSaid, useText } from "../../lib/text"
+import { useMessage, useText } from "../../lib/text"
 import type { PaymentView } from "../../queries/payments"
 import { useUserNames } from "../../queries/users"
 import type { ModificationView } from "../left"
@@ -65,7 +65,7 @@ function Line({ modification, of, requestedBy, problems }: LineProps) {
     next_poll_at,
     created_at,
   } = modification
-  const formatInLocale = useSaid()
+  const formatInLocale = useMessage()
   const said = [
     result.code,
     result.text && formatInLocale(result.text),

@@ -39,7 +39,7 @@ function Line({ move: { from, to, cause, at, note } }: { readonly move: Move }) 
       </Text>
       {note !== undefined && (
         <Text size="small" className="text-ui-fg-subtle break-words">
-          <Said text={note} />
+          <Said message={note} />
         </Text>
       )}
     </li>

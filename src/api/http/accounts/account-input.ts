@@ -1,5 +1,5 @@
 import { z } from "@medusajs/framework/zod"
-import { englishOf } from "../../../domain/shared/messages/message"
+import { schemaMessage } from "../../../domain/shared/messages/schema-message"
 import { ACCOUNT_FIELDS, accountFields, signKey } from "../../../modules/acquiring/accounts/account-settings"
 import { storableJson } from "../../../domain/shared/storable"
 import { ACCOUNT_ORDERS } from "../../../application/admin/accounts/list-accounts"
@@ -68,7 +68,7 @@ export const accountChangeInput = z
       context.addIssue({
         code: "custom",
         path: [name],
-        message: englishOf("request.no_control_characters"),
+        message: schemaMessage("request.no_control_characters"),
       })
     }
   })

@@ -2,7 +2,7 @@ import type { MedusaRequest } from "@medusajs/framework/http"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { HOUR_MS } from "../../../domain/shared/durations"
 import { acquiringOf } from "../../../application/shared/acquiring"
-import { describeFailure } from "../../../application/shared/describe-failure"
+import { failureText } from "../../../application/shared/describe-failure"
 import { FORWARDED } from "../../../application/accounts/forwarded"
 
 /** The headers in which proxies forward the shopper's IP address. */
@@ -24,6 +24,6 @@ async function warn({ scope }: MedusaRequest, header: string): Promise<void> {
       `Card payments: requests come with the header ${header}, and the option clientIp is not set: all shoppers have your proxy's address. Set clientIp: { header: "${header}", trustedProxies: [the addresses of your proxy] }.`
     )
   } catch (error) {
-    logger.error(`Card payments: that requests come through a proxy could not be noted: ${describeFailure(error)}`)
+    logger.error(`Card payments: that requests come through a proxy could not be noted: ${failureText(error)}`)
   }
 }

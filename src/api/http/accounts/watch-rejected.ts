@@ -3,7 +3,7 @@ import { IncomingMessage, ServerResponse } from "node:http"
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { acquiringOf } from "../../../application/shared/acquiring"
 import { clientNetwork } from "../../../application/payments/card/client-network"
-import { describeFailure } from "../../../application/shared/describe-failure"
+import { failureText } from "../../../application/shared/describe-failure"
 import { ADMIN_POLICIES } from "../../admin-policies"
 import { wasAudited } from "./audited"
 import type { LoggedIn } from "../shared/origin-of-request"
@@ -40,7 +40,7 @@ function see(request: Seen, status: number): void {
   } as const
   acquiring.rejectedRequests
     .add(request, rejected, new Date())
-    .catch((error: unknown) => acquiring.warn(`A rejected request was not written down: ${describeFailure(error)}`))
+    .catch((error: unknown) => acquiring.warn(`A rejected request was not written down: ${failureText(error)}`))
 }
 
 const ROUTES = Object.keys(ADMIN_POLICIES)

@@ -1,7 +1,7 @@
 import { z } from "@medusajs/framework/zod"
 import { isTimeZone } from "../../../domain/shared/calendar"
 import { MODES } from "../../../domain/shared/mode"
-import { englishOf } from "../../../domain/shared/messages/message"
+import { schemaMessage } from "../../../domain/shared/messages/schema-message"
 import { filterText } from "../shared/list-input"
 
 export const overviewInput = z.strictObject({
@@ -9,7 +9,7 @@ export const overviewInput = z.strictObject({
   time_zone: z
     .string()
     .max(64)
-    .refine(isTimeZone, englishOf("request.time_zone"))
+    .refine(isTimeZone, schemaMessage("request.time_zone"))
     .default("UTC")
     .describe("Time zone in which a day begins."),
   account: filterText(32),

@@ -1,7 +1,7 @@
 import { z } from "@medusajs/framework/zod"
 import { MODIFICATION_STATES } from "../../../domain/modifications/modification-state"
 import { Secret } from "../../../domain/shared/secret"
-import { englishOf } from "../../../domain/shared/messages/message"
+import { schemaMessage } from "../../../domain/shared/messages/schema-message"
 import { MODIFICATION_ORDERS } from "../../../modules/acquiring/repositories/modifications/modification-page"
 import { filterText, oneOrMore, pageInput, period } from "../shared/list-input"
 
@@ -15,22 +15,22 @@ const party = z
   .record(z.string().regex(/^[A-Za-z][A-Za-z0-9_]{0,63}$/), z.string().max(500))
   .refine(
     (fields) => Object.keys(fields).length <= MAX_FIELDS,
-    englishOf("payouts.fields_limit", { count: MAX_FIELDS })
+    schemaMessage("payouts.fields_limit", { count: String(MAX_FIELDS) })
   )
   .transform((fields) => Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, new Secret(value)])))
 
 const receiver = party.refine(
   (fields) => Object.values(fields).some((value) => !value.isEmpty),
-  englishOf("payouts.receiver_required")
+  schemaMessage("payouts.receiver_required")
 )
 
 const parties = { fund_source: party.optional(), beneficiary: receiver, payer: party.optional() }
 
 export const payoutInput = z.strictObject({
   account: z.string().min(1).max(32).default("default"),
-  request_id: z.string().regex(/^[A-Za-z0-9_-]{1,50}$/, englishOf("payouts.request_id_format")),
-  payment_currency: z.string().regex(/^[A-Za-z]{3}$/, englishOf("request.currency_code")),
-  payment_amount: z.string().regex(/^\d{1,12}(\.\d+)?$/, englishOf("request.decimal_amount")),
+  request_id: z.string().regex(/^[A-Za-z0-9_-]{1,50}$/, schemaMessage("payouts.request_id_format")),
+  payment_currency: z.string().regex(/^[A-Za-z]{3}$/, schemaMessage("request.currency_code")),
+  payment_amount: z.string().regex(/^\d{1,12}(\.\d+)?$/, schemaMessage("request.decimal_amount")),
   ...parties,
 })
 

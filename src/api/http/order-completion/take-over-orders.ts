@@ -2,7 +2,7 @@ import type { AuthContext, MedusaNextFunction, MedusaRequest, MedusaResponse } f
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { systemClock } from "../../../domain/shared/clock"
 import { takeOverFromGuests } from "../../../application/subscriptions/take-over"
-import { describeFailure } from "../../../application/shared/describe-failure"
+import { failureText } from "../../../application/shared/describe-failure"
 
 /** A request with an optional login. */
 interface MaybeLoggedIn extends MedusaRequest {
@@ -30,6 +30,6 @@ async function takeOver({ scope }: MaybeLoggedIn, customerId: string): Promise<v
   } catch (error) {
     scope
       .resolve(ContainerRegistrationKeys.LOGGER)
-      .error(`The subscriptions of a guest were not taken over: ${describeFailure(error)}`)
+      .error(`The subscriptions of a guest were not taken over: ${failureText(error)}`)
   }
 }

@@ -1,6 +1,6 @@
 import { z } from "@medusajs/framework/zod"
 import { PAYMENT_LINK_STATES } from "../../../domain/payment-links/payment-link-state"
-import { englishOf } from "../../../domain/shared/messages/message"
+import { schemaMessage } from "../../../domain/shared/messages/schema-message"
 import { LONGEST_EMAIL } from "../../pages/link-pages"
 import { filterText, oneOrMore, pageInput } from "../shared/list-input"
 
@@ -17,7 +17,7 @@ export const paymentLinkListInput = z.strictObject({
 /** The receiver of a link, if it is not the order's email. */
 export const linkMailInput = z.strictObject({ email: z.email().max(LONGEST_EMAIL).optional() })
 
-const id = z.string().regex(/^\w{1,64}$/, englishOf("request.id_format"))
+const id = z.string().regex(/^\w{1,64}$/, schemaMessage("request.id_format"))
 
 /** A link pays an order or a billing cycle. A billing cycle has its own account. */
 export const newPaymentLinkInput = z
@@ -32,7 +32,7 @@ export const newPaymentLinkInput = z
     context.addIssue({
       code: "custom",
       path: ["order_id"],
-      message: englishOf("payment_links.order_or_billing_cycle"),
+      message: schemaMessage("payment_links.order_or_billing_cycle"),
     })
     return z.NEVER
   })

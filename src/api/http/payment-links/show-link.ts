@@ -1,3 +1,4 @@
+import { inEnglish } from "../../../domain/shared/messages/message"
 import type { MedusaResponse } from "@medusajs/framework/http"
 import type { MedusaContainer } from "@medusajs/framework/types"
 import type { Clock } from "../../../domain/shared/clock"
@@ -40,5 +41,5 @@ export async function showLink(
 }
 
 function declineText(last: PaymentRow | undefined): string | undefined {
-  return last?.state === "declined" ? SHOPPER_SENTENCES[declineCodeOf(last)] : undefined
+  return last?.state === "declined" ? inEnglish(SHOPPER_SENTENCES[declineCodeOf(last)]) : undefined
 }

@@ -1,3 +1,4 @@
+import { createMessage } from "../../../domain/shared/messages/message"
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { handleOfProvider } from "../../../application/shared/provider-id"
 import { findCardField } from "../../../application/payments/card/find-card-field"
@@ -17,10 +18,6 @@ export function rejectCardData(request: MedusaRequest, response: MedusaResponse,
   if (found === undefined) return next()
   answerRequestError(
     response,
-    new RequestError(
-      "invalid_request",
-      "data",
-      "A payment session takes no card details. Send them to /store/acquiring/payment-sessions/:id/card only."
-    )
+    new RequestError("invalid_request", { field: "data", message: createMessage("request.no_card_in_session") })
   )
 }

@@ -1,3 +1,4 @@
+import { createMessage } from "../../../domain/shared/messages/message"
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { handleOfProvider } from "../../../application/shared/provider-id"
 import { RequestError } from "../../../application/shared/request-error"
@@ -15,10 +16,9 @@ export function rejectOffSession(request: MedusaRequest, response: MedusaRespons
   if (!isOurs || typeof data !== "object" || data === null || !("off_session" in data)) return next()
   answerRequestError(
     response,
-    new RequestError(
-      "invalid_request",
-      "data.off_session",
-      "A shopper pays with a saved card by /store/acquiring/payment-sessions/:id/card."
-    )
+    new RequestError("invalid_request", {
+      field: "data.off_session",
+      message: createMessage("request.off_session_not_allowed"),
+    })
   )
 }

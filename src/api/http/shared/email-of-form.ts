@@ -1,3 +1,4 @@
+import { createMessage } from "../../../domain/shared/messages/message"
 import type { IncomingMessage } from "node:http"
 import { z } from "@medusajs/framework/zod"
 import { RequestError } from "../../../application/shared/request-error"
@@ -13,6 +14,9 @@ export async function emailOfForm(request: IncomingMessage): Promise<string> {
   const body = await readBody(request, LIMITS)
   const { success, data } = EMAIL.safeParse(new URLSearchParams(body.toString("utf8")).get("email") ?? "")
   if (!success)
-    throw new RequestError("invalid_request", "email", "Please enter your e-mail address. Nothing was charged.")
+    throw new RequestError("invalid_request", {
+      field: "email",
+      message: createMessage("payment_links.email_required"),
+    })
   return data
 }

@@ -13,8 +13,8 @@ const TYPES: Readonly<Record<number, string>> = {
 }
 
 /**
- * Wraps a route and returns a {@link RequestError} as `{ type, code, message, field? }`. Medusa handles all other
- * errors.
+ * Wraps a route and returns a {@link RequestError} as `{ type, code, message, message_code, params, field? }`.
+ * Medusa handles all other errors.
  */
 export function handle<Request extends MedusaRequest = MedusaRequest>(handler: Handler<Request>): Handler<Request> {
   return async (request, response) => {
@@ -27,10 +27,16 @@ export function handle<Request extends MedusaRequest = MedusaRequest>(handler: H
   }
 }
 
-export function answerRequestError(response: MedusaResponse, { status, code, message, field }: RequestError): void {
+export function answerRequestError(response: MedusaResponse, error: RequestError): void {
   if (response.headersSent) return
+  const { status, code, message, content, field } = error
   if (status === 413) response.set("Connection", "close")
-  response
-    .status(status)
-    .json({ type: TYPES[status] ?? "not_allowed", code, message, ...(field === undefined ? {} : { field }) })
+  response.status(status).json({
+    type: TYPES[status] ?? "not_allowed",
+    code,
+    message,
+    message_code: String(content.code),
+    params: content.params,
+    ...(field === undefined ? {} : { field }),
+  })
 }

@@ -1,5 +1,5 @@
 import { z } from "@medusajs/framework/zod"
-import { englishOf } from "../../../domain/shared/messages/message"
+import { schemaMessage } from "../../../domain/shared/messages/schema-message"
 import { isStorable } from "../../../domain/shared/storable"
 
 /** The page of a list, like in Medusa's lists. */
@@ -10,7 +10,7 @@ export const pageInput = {
 
 /** A search text. Characters that the database would reject with an error are invalid. */
 export function filterText(most: number) {
-  return z.string().max(most).refine(isStorable, englishOf("request.no_control_characters")).optional()
+  return z.string().max(most).refine(isStorable, schemaMessage("request.no_control_characters")).optional()
 }
 
 /** One or several values of a closed list: `?state=a` and `?state[]=a&state[]=b`. */
@@ -20,7 +20,7 @@ export function oneOrMore<const Values extends readonly [string, ...string[]]>(v
 }
 
 const moment = z.iso
-  .datetime({ offset: true, error: englishOf("request.date_time") })
+  .datetime({ offset: true, error: schemaMessage("request.date_time") })
   .transform((text) => new Date(text))
   .optional()
 

@@ -1,14 +1,14 @@
 import { z } from "@medusajs/framework/zod"
-import { englishOf } from "../../../domain/shared/messages/message"
+import { schemaMessage } from "../../../domain/shared/messages/schema-message"
 import { line } from "./shopper-input"
 
-const amount = z.string().regex(/^\d{1,12}(\.\d{1,6})?$/, englishOf("request.decimal_amount"))
+const amount = z.string().regex(/^\d{1,12}(\.\d{1,6})?$/, schemaMessage("request.decimal_amount"))
 
 const input = {
   amount: amount.describe("Decimal text, at most the rest of the payment."),
   idempotency_key: z
     .string()
-    .regex(/^[\w-]{16,64}$/, englishOf("request.idempotency_key_format"))
+    .regex(/^[\w-]{16,64}$/, schemaMessage("request.idempotency_key_format"))
     .describe(
       "Created by the client for each action, and sent again with a retry. A repeated request returns the result of the first."
     ),

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from "node:http"
-import { englishOf } from "../../../domain/shared/messages/message"
+import { createMessage } from "../../../domain/shared/messages/message"
 import { RequestError } from "../../../application/shared/request-error"
 
 export interface BodyLimits {
@@ -21,7 +21,7 @@ export function readBody(request: IncomingMessage, limits: BodyLimits): Promise<
     const chunks: Buffer[] = []
     let size = 0
     const timer = setTimeout(
-      () => stop(new RequestError("invalid_request", undefined, englishOf("request.timed_out"))),
+      () => stop(new RequestError("invalid_request", { message: createMessage("request.timed_out") })),
       limits.milliseconds
     )
     const stop = (requestError: RequestError): void => {
@@ -40,7 +40,9 @@ export function readBody(request: IncomingMessage, limits: BodyLimits): Promise<
       if (size <= limits.bytes) resolve(Buffer.concat(chunks))
     })
     for (const event of ["error", "aborted", "close"]) {
-      request.on(event, () => stop(new RequestError("invalid_request", undefined, englishOf("request.incomplete"))))
+      request.on(event, () =>
+        stop(new RequestError("invalid_request", { message: createMessage("request.incomplete") }))
+      )
     }
   })
 }
@@ -60,6 +62,6 @@ function parse(body: Buffer): unknown {
   try {
     return JSON.parse(body.toString("utf8"))
   } catch {
-    throw new RequestError("invalid_request", undefined, englishOf("request.not_json"))
+    throw new RequestError("invalid_request", { message: createMessage("request.not_json") })
   }
 }

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from "node:http"
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { englishOf } from "../../../domain/shared/messages/message"
+import { createMessage } from "../../../domain/shared/messages/message"
 import { RequestError } from "../../../application/shared/request-error"
 import { answerRequestError } from "./handle"
 
@@ -10,7 +10,7 @@ import { answerRequestError } from "./handle"
  */
 export function rejectForm(request: MedusaRequest, response: MedusaResponse, next: MedusaNextFunction): void {
   if (!isSentByAnybody(request.headers)) return next()
-  answerRequestError(response, new RequestError("invalid_request", undefined, englishOf("request.content_type")))
+  answerRequestError(response, new RequestError("invalid_request", { message: createMessage("request.content_type") }))
 }
 
 /**

@@ -1,5 +1,6 @@
 import { serializeError } from "@medusajs/framework/utils"
 import { RequestError } from "../../../application/shared/request-error"
+import { verbatim } from "../../../domain/shared/messages/message"
 import { toMedusaError } from "../../../workflows/shared/to-medusa-error"
 import { runWorkflow } from "./run-workflow"
 
@@ -15,7 +16,7 @@ describe("A workflow that a route runs", () => {
   })
 
   it("rejects a request with the status, code, field and message of its step", async () => {
-    const rejected = new RequestError("plan_not_offered", "plan_id", "The reason.")
+    const rejected = new RequestError("plan_not_offered", { field: "plan_id", message: verbatim("The reason.") })
     const run = runWorkflow(() => Promise.reject(thrown(rejected)))
     await expect(run).rejects.toBeInstanceOf(RequestError)
     await expect(run).rejects.toMatchObject({ ...rejected, message: "The reason." })

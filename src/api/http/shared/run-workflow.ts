@@ -1,4 +1,5 @@
 import { isRequestErrorCode, RequestError } from "../../../application/shared/request-error"
+import { messageOfError } from "../../../domain/shared/messages/message-error"
 
 /**
  * Runs a workflow of the plugin for a route and returns its result.
@@ -15,7 +16,8 @@ export async function runWorkflow<Result>(run: () => Promise<{ readonly result: 
 
 /** A workflow serializes the errors of its steps, so they lose their class. */
 function requestErrorOf(error: unknown): RequestError | undefined {
-  const { code, field, message } = Object(error) as { code?: unknown; field?: unknown; message?: unknown }
-  if (!isRequestErrorCode(code) || typeof message !== "string") return undefined
-  return new RequestError(code, typeof field === "string" ? field : undefined, message)
+  const { code, field } = Object(error) as { code?: unknown; field?: unknown }
+  const message = messageOfError(error)
+  if (!isRequestErrorCode(code) || !message) return undefined
+  return new RequestError(code, { message, ...(typeof field === "string" ? { field } : {}) })
 }

@@ -1,6 +1,8 @@
+import { schemaMessage } from "../../../domain/shared/messages/schema-message"
 import { z } from "@medusajs/framework/zod"
 import { containsTypedCard, maskCards } from "../../../domain/payments/card"
-import { englishOf } from "../../../domain/shared/messages/message"
+import { createMessage } from "../../../domain/shared/messages/message"
+import type { Message } from "../../../domain/shared/messages/message"
 import { valueAt } from "../../../domain/shared/value-at"
 import { isStorable } from "../../../domain/shared/storable"
 import { issueMessages } from "../../../modules/acquiring/accounts/issue-messages"
@@ -9,9 +11,9 @@ import { RequestError } from "../../../application/shared/request-error"
 /** Maximum size and duration of a shopper's request body. */
 export const SHOPPER_BODY = { bytes: 32 * 1024, milliseconds: 10_000 } as const
 
-const text = (most: number) => z.string().max(most).refine(isStorable, englishOf("request.no_control_characters"))
+const text = (most: number) => z.string().max(most).refine(isStorable, schemaMessage("request.no_control_characters"))
 
-const CARD = englishOf("request.no_card_number")
+const CARD = schemaMessage("request.no_card_number")
 
 const containsNoCard = (written: string): boolean => !containsTypedCard(written)
 
@@ -61,7 +63,7 @@ function isBirthDate(text: string): boolean {
  * liability or price come from the option `serverFields`.
  */
 const extra = z.strictObject({
-  birth_date: z.string().refine(isBirthDate, englishOf("request.birth_date")).optional(),
+  birth_date: z.string().refine(isBirthDate, schemaMessage("request.birth_date")).optional(),
   document: paper(50).optional(),
   installments: line(10).optional(),
   installments_id: line(50).optional(),
@@ -104,7 +106,7 @@ export const cardInput = z
   .transform(({ card: typed, saved_card, ...rest }, context) => {
     if (typed && saved_card === undefined) return { ...rest, means: { kind: "typed" as const, card: typed } }
     if (!typed && saved_card !== undefined) return { ...rest, means: { kind: "saved" as const, id: saved_card } }
-    context.addIssue({ code: "custom", path: ["card"], message: "send either it or saved_card" })
+    context.addIssue({ code: "custom", path: ["card"], message: schemaMessage("request.card_or_saved_card") })
     return z.NEVER
   })
 
@@ -114,7 +116,7 @@ export const optimiseInput = z.strictObject({
   platform: line(30).optional(),
   country: z
     .string()
-    .regex(/^[A-Za-z]{2}$/, "must be a two-letter country code")
+    .regex(/^[A-Za-z]{2}$/, schemaMessage("request.country_code"))
     .optional(),
 })
 
@@ -135,8 +137,8 @@ export function parseInput<Output>(schema: z.ZodType<Output>, body: unknown): Ou
   const path = [...(issue?.path ?? []), ...unknown].map(String)
   const field = path.join(".").slice(0, 100)
   if (path[0] === "card" && path.length > 1 && issue?.code !== "unrecognized_keys")
-    throw new RequestError("invalid_card", field)
-  throw new RequestError("invalid_request", field || undefined, describe(issue, field, body))
+    throw new RequestError("invalid_card", { field })
+  throw new RequestError("invalid_request", { field: field || undefined, message: describe(issue, field, body) })
 }
 
 /** Only a plain name may be returned in an error. Any other key may be content of the body. */
@@ -144,10 +146,10 @@ function isPlainName(key: string): boolean {
   return /^[A-Za-z_]{1,40}$/.test(key)
 }
 
-function describe(issue: z.core.$ZodIssue | undefined, field: string, body: unknown): string {
-  if (!issue || !field) return englishOf("request.body_format")
-  if (issue.code === "unrecognized_keys") return englishOf("request.unknown_field")
+function describe(issue: z.core.$ZodIssue | undefined, field: string, body: unknown): Message {
+  if (!issue || !field) return createMessage("request.body_format")
+  if (issue.code === "unrecognized_keys") return createMessage("request.unknown_field")
   if (issue.code !== "custom" && valueAt(body, issue.path) === undefined)
-    return englishOf("request.field_required", { field })
-  return englishOf("request.field_invalid", { field, reason: issueMessages(issue) })
+    return createMessage("request.field_required", { field })
+  return createMessage("request.field_invalid", { field, reason: issueMessages(issue) })
 }

@@ -1,7 +1,7 @@
 import { z } from "@medusajs/framework/zod"
 import { PRICINGS } from "../../../domain/subscriptions/plan"
 import { INTERVALS } from "../../../domain/shared/calendar"
-import { englishOf } from "../../../domain/shared/messages/message"
+import { schemaMessage } from "../../../domain/shared/messages/schema-message"
 import { isStorable } from "../../../domain/shared/storable"
 import { filterText, oneOrMore, pageInput } from "../shared/list-input"
 
@@ -15,7 +15,7 @@ export const planListInput = z.strictObject({
 })
 
 const terms = {
-  name: z.string().trim().min(1).max(200).refine(isStorable, englishOf("request.no_control_characters")),
+  name: z.string().trim().min(1).max(200).refine(isStorable, schemaMessage("request.no_control_characters")),
   interval: z.enum(INTERVALS),
   interval_count: z.number().int().min(1).max(365),
   cycles: z.number().int().min(1).max(1200).nullable(),
@@ -23,7 +23,7 @@ const terms = {
   intro_cycles: z.number().int().min(0).max(1200),
   intro_prices: z.record(
     z.string().regex(/^[A-Za-z]{3}$/),
-    z.string().regex(/^\d{1,12}(\.\d+)?$/, englishOf("request.decimal_amount"))
+    z.string().regex(/^\d{1,12}(\.\d+)?$/, schemaMessage("request.decimal_amount"))
   ),
   intro_once: z.boolean().describe("Whether a customer, and a card, gets the introductory price only once."),
 }
@@ -47,8 +47,8 @@ export const planChangeInput = z.strictObject(terms).partial()
 const MOST = 200
 
 const ids = z
-  .array(z.string().regex(/^\w{1,64}$/, englishOf("plans.variant_id_format")))
-  .max(MOST, englishOf("plans.variants_limit", { count: MOST }))
+  .array(z.string().regex(/^\w{1,64}$/, schemaMessage("plans.variant_id_format")))
+  .max(MOST, schemaMessage("plans.variants_limit", { count: String(MOST) }))
   .default([])
   .transform((given) => [...new Set(given)])
 

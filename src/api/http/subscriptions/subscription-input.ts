@@ -1,6 +1,6 @@
 import { z } from "@medusajs/framework/zod"
 import { SUBSCRIPTION_STATES } from "../../../domain/subscriptions/subscription-state"
-import { englishOf } from "../../../domain/shared/messages/message"
+import { schemaMessage } from "../../../domain/shared/messages/schema-message"
 import { filterText, oneOrMore, pageInput } from "../shared/list-input"
 import { line } from "../shared/shopper-input"
 
@@ -20,12 +20,12 @@ export const subscriptionListInput = ownSubscriptionListInput.extend({
   plan_id: filterText(64),
 })
 
-const id = z.string().regex(/^\w{1,64}$/, englishOf("request.id_format"))
+const id = z.string().regex(/^\w{1,64}$/, schemaMessage("request.id_format"))
 
 const quantity = z.number().int().min(1).max(1000)
 
 /** The text that the shopper saw and agreed to. */
-const consent = line(2000).refine((text) => text.trim().length > 0, "must be the text that the shopper agreed to")
+const consent = line(2000).refine((text) => text.trim().length > 0, schemaMessage("subscriptions.consent_text_missing"))
 
 const introductory = z
   .boolean()
@@ -47,7 +47,7 @@ export const offeredPlansInput = z.strictObject({ variant_id: id })
 /** The day of the next billing cycle that the actor saw when they requested a change. */
 export const nextCycleInput = z.strictObject({
   next_due_at: z.iso
-    .datetime({ offset: true, error: englishOf("request.date_time_or_null") })
+    .datetime({ offset: true, error: schemaMessage("request.date_time_or_null") })
     .nullish()
     .describe("The subscription's `next_due_at` as the user saw it. If it has changed, nothing is done."),
 })
@@ -76,7 +76,7 @@ export const subscriptionPriceInput = z.strictObject({
 const isAnyGiven = ({ plan_id, quantity: count }: { plan_id?: string; quantity?: number }): boolean =>
   plan_id !== undefined || count !== undefined
 
-const nothingGiven = { path: ["plan_id"], message: englishOf("subscriptions.plan_or_quantity_required") }
+const nothingGiven = { path: ["plan_id"], message: schemaMessage("subscriptions.plan_or_quantity_required") }
 
 /** The terms that a merchant changes, which never include a price. */
 export const termsInput = z.strictObject(terms).refine(isAnyGiven, nothingGiven)

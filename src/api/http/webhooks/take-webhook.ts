@@ -1,3 +1,4 @@
+import { createMessage } from "../../../domain/shared/messages/message"
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { systemClock } from "../../../domain/shared/clock"
 import type { RawWebhook } from "../../../gateway"
@@ -12,7 +13,7 @@ import { clientIp } from "../shared/client-ip"
 
 export const WEBHOOK_LIMITS = { bytes: 64 * 1024, milliseconds: 5_000 } as const
 
-const NOT_ACCEPTED = "The webhook was not accepted."
+const NOT_ACCEPTED = createMessage("webhooks.not_accepted")
 
 /**
  * Stores a webhook of an account, acknowledges it, and processes it after the response.
@@ -34,12 +35,12 @@ export async function takeWebhook(
     response.set("Retry-After", String(admission.seconds))
     throw new RequestError("too_many_requests")
   }
-  if (admission.kind === "refused") throw new RequestError("invalid_request", undefined, NOT_ACCEPTED)
+  if (admission.kind === "refused") throw new RequestError("invalid_request", { message: NOT_ACCEPTED })
   const account = await acquiring.accounts.find(handle)
   if (!account) throw new RequestError("not_found")
   acquiring.recentAccounts.note(account, systemClock())
   const received = await receiveWebhook(acquiring, account, "notify", raw, systemClock)
-  if (received.kind === "refused") throw new RequestError("invalid_request", undefined, NOT_ACCEPTED)
+  if (received.kind === "refused") throw new RequestError("invalid_request", { message: NOT_ACCEPTED })
   const { status, body, content_type } = account.profile.webhooks.acknowledgement
   // The profile defines the body. It must not run as a page or script on this origin, which the dashboard shares.
   response

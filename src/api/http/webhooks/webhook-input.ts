@@ -1,5 +1,5 @@
 import { z } from "@medusajs/framework/zod"
-import { englishOf } from "../../../domain/shared/messages/message"
+import { schemaMessage } from "../../../domain/shared/messages/schema-message"
 import { WEBHOOK_KINDS } from "../../../gateway"
 import { filterText, oneOrMore, pageInput } from "../shared/list-input"
 
@@ -14,7 +14,7 @@ export const webhookListInput = z.strictObject({
   payment_id: filterText(64),
 })
 
-const id = z.string().regex(/^\w{1,64}$/, englishOf("request.id_format"))
+const id = z.string().regex(/^\w{1,64}$/, schemaMessage("request.id_format"))
 
 /** The purpose of a restored payment: a cart, an order, or neither. */
 export const restorationInput = z
@@ -24,5 +24,5 @@ export const restorationInput = z
   })
   .refine(({ cart_id, order_id }) => cart_id === undefined || order_id === undefined, {
     path: ["order_id"],
-    message: englishOf("webhooks.cart_or_order"),
+    message: schemaMessage("webhooks.cart_or_order"),
   })

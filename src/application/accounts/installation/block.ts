@@ -1,6 +1,7 @@
 import type { Clock } from "../../../domain/shared/clock"
 import { MINUTE_MS } from "../../../domain/shared/durations"
-import { englishOf } from "../../../domain/shared/messages/message"
+import { createMessage } from "../../../domain/shared/messages/message"
+import type { Message } from "../../../domain/shared/messages/message"
 import type { InstallationState } from "../../../modules/acquiring/accounts/identity-check"
 import type AcquiringModuleService from "../../../modules/acquiring/service"
 import { RequestError } from "../../shared/request-error"
@@ -16,11 +17,11 @@ const BLOCKED_PAUSE_MS = 10 * MINUTE_MS
  */
 export async function rejectWhileBlocked(acquiring: AcquiringModuleService, clock: Clock): Promise<void> {
   const why = await whyNothingIsSent(acquiring, clock)
-  if (why !== undefined) throw new RequestError("installation_held", undefined, why)
+  if (why !== undefined) throw new RequestError("installation_held", { message: why })
 }
 
 /** Returns why the plugin sends nothing that moves money, for the merchant; `undefined` if it sends. */
-export async function whyNothingIsSent(acquiring: AcquiringModuleService, clock: Clock): Promise<string | undefined> {
+export async function whyNothingIsSent(acquiring: AcquiringModuleService, clock: Clock): Promise<Message | undefined> {
   const state = await acquiring.identityCheck.check(clock())
   return state.isHeld ? NOTHING_SENT[state.state] : undefined
 }
@@ -32,7 +33,7 @@ export async function whyNothingIsSent(acquiring: AcquiringModuleService, clock:
 export async function postponeWhileBlocked(
   acquiring: AcquiringModuleService,
   clock: Clock
-): Promise<{ readonly done: false; readonly attention: string; readonly againBy: Date } | undefined> {
+): Promise<{ readonly done: false; readonly attention: Message; readonly againBy: Date } | undefined> {
   const now = clock()
   const { isHeld, state } = await acquiring.identityCheck.check(now)
   return isHeld
@@ -40,19 +41,19 @@ export async function postponeWhileBlocked(
     : undefined
 }
 
-const UNCONFIRMED = englishOf("installation.unconfirmed_nothing_sent")
+const UNCONFIRMED = createMessage("installation.unconfirmed_nothing_sent")
 
 /** `known`: a process at the former place that has not ended yet. */
-const NOTHING_SENT: Readonly<Record<InstallationState["state"], string>> = {
+const NOTHING_SENT: Readonly<Record<InstallationState["state"], Message>> = {
   known: UNCONFIRMED,
   moved: UNCONFIRMED,
-  copy: englishOf("installation.copy_nothing_sent"),
+  copy: createMessage("installation.copy_nothing_sent"),
 }
 
-const WAITS_FOR_CONFIRMATION = englishOf("installation.unconfirmed_not_reversed")
+const WAITS_FOR_CONFIRMATION = createMessage("installation.unconfirmed_not_reversed")
 
-const WAITS: Readonly<Record<InstallationState["state"], string>> = {
+const WAITS: Readonly<Record<InstallationState["state"], Message>> = {
   known: WAITS_FOR_CONFIRMATION,
   moved: WAITS_FOR_CONFIRMATION,
-  copy: englishOf("installation.copy_not_reversed"),
+  copy: createMessage("installation.copy_not_reversed"),
 }

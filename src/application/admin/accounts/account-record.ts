@@ -1,3 +1,5 @@
+import { toMessageResponse } from "../../../domain/shared/messages/message"
+import type { MessageResponse } from "../../../domain/shared/messages/message"
 import { placeInCode } from "../../accounts/place-in-code"
 import type { MedusaContainer } from "@medusajs/framework/types"
 import type { QueryFailure } from "../../../domain/accounts/query-failure"
@@ -47,14 +49,14 @@ export interface SecretRecord {
 /** The health of an account: the gateway's last answers and webhooks. */
 export interface HealthRecord {
   readonly last_answer_at: Date | null
-  readonly last_answer: string | null
+  readonly last_answer: MessageResponse | null
   /** Why queries fail; null while they work. */
   readonly query_failure: QueryFailure | null
   /** Since when queries fail; for webhooks see `webhooks_unverified_since`. */
   readonly failing_since: Date | null
   readonly last_verified_at: Date | null
   readonly last_unverified_at: Date | null
-  readonly last_unverified_reason: string | null
+  readonly last_unverified_reason: MessageResponse | null
   /** The first webhook that did not verify since the last one with a valid signature; null while they are valid. */
   readonly webhooks_unverified_since: Date | null
   /** Verified webhooks about order numbers of another installation. */
@@ -73,7 +75,7 @@ export interface AccountRecord {
   /** The place of its configuration; null if it has none. */
   readonly filled_in: "code" | "admin" | null
   /** The place that sets its locked fields; null if it has none. */
-  readonly set_in: string | null
+  readonly set_in: MessageResponse | null
   /** Changes with each update. An update with an outdated version is rejected, because another user was faster. */
   readonly version: string
   readonly mode: Account["mode"]
@@ -246,7 +248,7 @@ function recordOf(handle: string, { account, fault, written, inCode, isLocked, r
   })
   return {
     filled_in: isInCode ? "code" : account || fault ? "admin" : null,
-    set_in: isInCode ? placeInCode(handle) : null,
+    set_in: isInCode ? toMessageResponse(placeInCode(handle)) : null,
     version,
     mode: account?.mode ?? (written.mode === "live" ? "live" : "test"),
     enabled: account?.enabled ?? false,
@@ -277,12 +279,12 @@ function valueOf(name: AccountFieldName, account: Account | undefined, written: 
 function healthOf({ row }: AccountState): HealthRecord {
   return {
     last_answer_at: row?.last_answer_at ?? null,
-    last_answer: row?.last_answer ?? null,
+    last_answer: toMessageResponse(row?.last_answer ?? null),
     query_failure: row?.query_failure ?? null,
     failing_since: row?.query_failing_since ?? null,
     last_verified_at: row?.last_verified_at ?? null,
     last_unverified_at: row?.last_unverified_at ?? null,
-    last_unverified_reason: row?.last_unverified_reason ?? null,
+    last_unverified_reason: toMessageResponse(row?.last_unverified_reason ?? null),
     webhooks_unverified_since: row?.webhooks_unverified_since ?? null,
     unknown_order_count: row?.unknown_order_count ?? 0,
     rejected_count: row?.rejected_count ?? 0,

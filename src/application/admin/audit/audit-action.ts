@@ -2,7 +2,7 @@ import type { AuditedAction, AuditedValues } from "../../../domain/accounts/audi
 import { AUDITED_ACTIONS } from "../../../domain/accounts/audit"
 import type { Clock } from "../../../domain/shared/clock"
 import type AcquiringModuleService from "../../../modules/acquiring/service"
-import { describeFailure } from "../../shared/describe-failure"
+import { describeFailure, failureText } from "../../shared/describe-failure"
 import { RequestError } from "../../shared/request-error"
 import { takeSnapshot } from "./take-snapshot"
 
@@ -56,7 +56,7 @@ async function end<Value>(
 ): Promise<void> {
   for (const one of begun) {
     await how(one).catch((error: unknown) =>
-      acquiring.warn(`What came of ${one.action.action} was not written down (${one.id}): ${describeFailure(error)}`)
+      acquiring.warn(`What came of ${one.action.action} was not written down (${one.id}): ${failureText(error)}`)
     )
   }
 }

@@ -1,3 +1,5 @@
+import { toMessageResponse } from "../../../domain/shared/messages/message"
+import type { MessageResponse } from "../../../domain/shared/messages/message"
 import type { MedusaContainer } from "@medusajs/framework/types"
 import type { AuditedAction, AuditedKind } from "../../../domain/accounts/audit"
 import { AUDITED_ACTIONS } from "../../../domain/accounts/audit"
@@ -39,7 +41,7 @@ export interface AuditRecord {
   /** `begun`: in progress, or interrupted. */
   readonly outcome: AuditRow["outcome"]
   /** Why it was rejected, or failed. */
-  readonly reason: string | null
+  readonly reason: MessageResponse | null
   /** The person's input, by field. */
   readonly input: AuditFields
   /** The subject before the action, by field. */
@@ -98,7 +100,7 @@ function auditRecord({
     ip_address,
     user_agent,
     outcome,
-    reason,
+    reason: toMessageResponse(reason),
     input: input ?? {},
     before,
     after,

@@ -1,5 +1,5 @@
 import { isId } from "../../../domain/shared/id"
-import { englishOf } from "../../../domain/shared/messages/message"
+import { createMessage } from "../../../domain/shared/messages/message"
 import type { ModificationRow, PaymentRow } from "../../../modules/acquiring/sql/rows"
 import type AcquiringModuleService from "../../../modules/acquiring/service"
 import { RequestError } from "../../shared/request-error"
@@ -19,5 +19,5 @@ export async function requireModification(acquiring: AcquiringModuleService, id:
 }
 
 export function noModification(): RequestError {
-  return new RequestError("not_found", undefined, englishOf("modifications.not_found"))
+  return new RequestError("not_found", { message: createMessage("modifications.not_found") })
 }

@@ -2,7 +2,8 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import type { Clock } from "../../../domain/shared/clock"
 import type { ModificationState } from "../../../domain/modifications/modification-state"
 import { REFUND_OVERDUE_DAYS, isRefundOverdue } from "../../../domain/modifications/refund-overdue"
-import { englishOf } from "../../../domain/shared/messages/message"
+import { createMessage } from "../../../domain/shared/messages/message"
+import type { Message } from "../../../domain/shared/messages/message"
 import type { Modifications } from "../../../modules/acquiring/repositories/modifications/modifications"
 import type { ModificationRow } from "../../../modules/acquiring/sql/rows"
 import type AcquiringModuleService from "../../../modules/acquiring/service"
@@ -12,7 +13,7 @@ import { recordInMedusa } from "../../modifications/record-in-medusa"
 import { syncSoon } from "../../modifications/sync-soon"
 import { noteModification } from "../../modifications/note-modification"
 import { afterItsCall } from "../../modifications/resolve-modification"
-import { kindInEnglish } from "../../modifications/modification-names"
+import { modificationName } from "../../modifications/modification-names"
 import { RequestError } from "../../shared/request-error"
 import { requireModification } from "./require-row"
 
@@ -37,7 +38,7 @@ export async function resolveByHand(
   const answered = {
     to,
     patch: syncSoon(row, now),
-    note: englishOf("modifications.outcome_recorded_by_user"),
+    note: createMessage("modifications.outcome_recorded_by_user"),
   } as const
   const decide = async (modifications: Modifications): Promise<ModificationRow> => {
     const { row: decided, isMoved } = await modifications.decide(row, answered, now)
@@ -56,27 +57,26 @@ async function isOverdue(acquiring: AcquiringModuleService, row: ModificationRow
   return isRefundOverdue(row, account?.refundOverdueDays ?? REFUND_OVERDUE_DAYS, now)
 }
 
-const STATE_MESSAGES: Readonly<Record<Exclude<ModificationState, "processing">, string>> = {
-  accepted: englishOf("modifications.state_accepted"),
-  done: englishOf("modifications.state_done"),
-  failed: englishOf("modifications.state_failed"),
-  awaiting_approval: englishOf("modifications.state_awaiting_approval"),
-  canceled: englishOf("common.state_canceled"),
-  expired: englishOf("common.state_expired"),
-  unknown: englishOf("common.state_unknown"),
+const STATE_MESSAGES: Readonly<Record<Exclude<ModificationState, "processing">, Message>> = {
+  accepted: createMessage("modifications.state_accepted"),
+  done: createMessage("modifications.state_done"),
+  failed: createMessage("modifications.state_failed"),
+  awaiting_approval: createMessage("modifications.state_awaiting_approval"),
+  canceled: createMessage("common.state_canceled"),
+  expired: createMessage("common.state_expired"),
+  unknown: createMessage("common.state_unknown"),
 }
 
 function known({ kind, state }: ModificationRow): RequestError {
   if (state === "processing") {
-    return new RequestError(
-      "not_resolvable",
-      undefined,
-      englishOf("modifications.resolve_while_sending", { kind: kindInEnglish(kind) })
-    )
+    return new RequestError("not_resolvable", {
+      message: createMessage("modifications.resolve_while_sending", { kind: modificationName(kind) }),
+    })
   }
-  return new RequestError(
-    "not_resolvable",
-    undefined,
-    englishOf("modifications.outcome_already_recorded", { kind: kindInEnglish(kind), state: STATE_MESSAGES[state] })
-  )
+  return new RequestError("not_resolvable", {
+    message: createMessage("modifications.outcome_already_recorded", {
+      kind: modificationName(kind),
+      state: STATE_MESSAGES[state],
+    }),
+  })
 }

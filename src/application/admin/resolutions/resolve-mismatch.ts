@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import type { Clock } from "../../../domain/shared/clock"
-import { englishOf } from "../../../domain/shared/messages/message"
+import { createMessage } from "../../../domain/shared/messages/message"
 import type { PaymentRow } from "../../../modules/acquiring/sql/rows"
 import { acquiringOf } from "../../shared/acquiring"
 import { queryGateway } from "../../payments/attempts/query-gateway"
@@ -22,7 +22,7 @@ export async function resolveMismatch(container: MedusaContainer, id: string, cl
   const row = await requirePayment(acquiring, id)
   // The person has seen the gateway's current answer, so only a different one counts later.
   if (row.state === "mismatch") await queryGateway(acquiring, row, { because: "operator" }, clock)
-  const note = englishOf("payments.mismatch_resolved_by_user")
+  const note = createMessage("payments.mismatch_resolved_by_user")
   const { row: after, transition } = await moveAndEmit(
     acquiring,
     id,
@@ -30,11 +30,9 @@ export async function resolveMismatch(container: MedusaContainer, id: string, cl
     clock()
   )
   if (transition !== "moved")
-    throw new RequestError(
-      "not_resolvable",
-      undefined,
-      englishOf("payments.resolve_requires_mismatch", { state: STATE_MESSAGES[after.state] })
-    )
+    throw new RequestError("not_resolvable", {
+      message: createMessage("payments.resolve_requires_mismatch", { state: STATE_MESSAGES[after.state] }),
+    })
   await sync(container, id, clock)
   return (await payments.find(id)) ?? after
 }

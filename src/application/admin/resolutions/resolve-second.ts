@@ -1,6 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import type { Clock } from "../../../domain/shared/clock"
-import { englishOf } from "../../../domain/shared/messages/message"
+import { createMessage } from "../../../domain/shared/messages/message"
+import type { Message } from "../../../domain/shared/messages/message"
 import type { PaymentRow } from "../../../modules/acquiring/sql/rows"
 import { acquiringOf } from "../../shared/acquiring"
 import { endAsSamePayment } from "../../payments/second-transactions/same-payment"
@@ -18,16 +19,16 @@ import { isOpenSecond } from "../orphaned"
 export async function resolveSecond(container: MedusaContainer, id: string, clock: Clock): Promise<PaymentRow> {
   const acquiring = acquiringOf(container)
   const row = await requirePayment(acquiring, id)
-  if (row.second_of === null) throw refused(englishOf("payments.not_second_transaction"))
-  const note = englishOf("payments.same_payment_by_user")
+  if (row.second_of === null) throw refused(createMessage("payments.not_second_transaction"))
+  const note = createMessage("payments.same_payment_by_user")
   const transition = isOpenSecond(row)
     ? await endAsSamePayment(acquiring, id, { cause: "operator", note }, clock())
     : "rejected"
-  if (transition !== "moved") throw refused(englishOf("payments.second_transaction_resolved"))
+  if (transition !== "moved") throw refused(createMessage("payments.second_transaction_resolved"))
   await sync(container, id, clock)
   return (await acquiring.payments.find(id)) ?? row
 }
 
-function refused(summary: string): RequestError {
-  return new RequestError("not_resolvable", undefined, summary)
+function refused(summary: Message): RequestError {
+  return new RequestError("not_resolvable", { message: summary })
 }

@@ -2,7 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import type { Clock } from "../../../domain/shared/clock"
 import { isEndedByPerson } from "../../../domain/payments/payment-state"
 import { NOT_FOUND_COUNTS_AFTER, pageClosesAt } from "../../../domain/payments/schedule"
-import { inUtc, englishOf } from "../../../domain/shared/messages/message"
+import { createMessage, momentOf } from "../../../domain/shared/messages/message"
 import type { PaymentRow } from "../../../modules/acquiring/sql/rows"
 import { acquiringOf } from "../../shared/acquiring"
 import { needsPerson } from "../../payments/attempts/needs-person"
@@ -13,7 +13,7 @@ import { RequestError } from "../../shared/request-error"
 import { requirePayment } from "./require-row"
 import { STATE_MESSAGES } from "./state-messages"
 
-const NOTE = englishOf("payments.nothing_charged_by_user")
+const NOTE = createMessage("payments.nothing_charged_by_user")
 
 /**
  * Records a person's decision that nothing was taken for a payment with an unknown result, if the gateway cannot be
@@ -31,7 +31,7 @@ export async function resolveUnknown(container: MedusaContainer, id: string, clo
   if (state === "expired" || state === "declined") {
     const noted = await acquiring.watchedPages.end(row, NOTE, clock())
     if (!noted) throw known((await acquiring.payments.find(id)) ?? row)
-    await cancelRequestedMandate(acquiring, noted, englishOf("mandates.first_payment_failed"), clock)
+    await cancelRequestedMandate(acquiring, noted, createMessage("mandates.first_payment_failed"), clock)
     return noted
   }
   const { row: after, transition } = await moveAndEmit(
@@ -49,20 +49,16 @@ function rejectTooSoon(row: PaymentRow, now: Date): void {
   if (row.state === "unknown" || row.state === "processing") {
     const certainAt = new Date(lastMoveOf(row).getTime() + NOT_FOUND_COUNTS_AFTER.milliseconds)
     if (certainAt > now)
-      throw new RequestError(
-        "not_resolvable",
-        undefined,
-        englishOf("payments.resolve_while_processing", { date: inUtc(certainAt) })
-      )
+      throw new RequestError("not_resolvable", {
+        message: createMessage("payments.resolve_while_processing", { date: momentOf(certainAt) }),
+      })
     return
   }
   const closedAt = pageClosesAt(row)
   if (closedAt && closedAt > now)
-    throw new RequestError(
-      "not_resolvable",
-      undefined,
-      englishOf("payments.resolve_while_page_open", { date: inUtc(closedAt) })
-    )
+    throw new RequestError("not_resolvable", {
+      message: createMessage("payments.resolve_while_page_open", { date: momentOf(closedAt) }),
+    })
 }
 
 function lastMoveOf({ history, updated_at }: PaymentRow): Date {
@@ -72,13 +68,11 @@ function lastMoveOf({ history, updated_at }: PaymentRow): Date {
 
 function rejectionOf(row: PaymentRow): RequestError {
   if (row.state !== "unknown" || isEndedByPerson(row)) return known(row)
-  return new RequestError("not_resolvable", undefined, englishOf("payments.resolve_by_query"))
+  return new RequestError("not_resolvable", { message: createMessage("payments.resolve_by_query") })
 }
 
 function known({ state }: PaymentRow): RequestError {
-  return new RequestError(
-    "not_resolvable",
-    undefined,
-    englishOf("payments.resolve_requires_unknown", { state: STATE_MESSAGES[state] })
-  )
+  return new RequestError("not_resolvable", {
+    message: createMessage("payments.resolve_requires_unknown", { state: STATE_MESSAGES[state] }),
+  })
 }

@@ -1,3 +1,4 @@
+import { describeFailure } from "../../shared/describe-failure"
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { MedusaError } from "@medusajs/framework/utils"
 import type { Clock } from "../../../domain/shared/clock"
@@ -6,7 +7,8 @@ import { leftOfRefused, obstacleToAgain, obstacleToRefused } from "../../../doma
 import { compareAmounts } from "../../../domain/shared/money"
 import { wasAccepted } from "../../../domain/modifications/modification-state"
 import type { ExternalRefund } from "../../../domain/modifications/resolution"
-import { englishOf } from "../../../domain/shared/messages/message"
+import { createMessage } from "../../../domain/shared/messages/message"
+import type { Message } from "../../../domain/shared/messages/message"
 import { ModificationInTheWay } from "../../../modules/acquiring/repositories/modifications/modifications"
 import type { ModificationRow, PaymentRow } from "../../../modules/acquiring/sql/rows"
 import { acquiringOf } from "../../shared/acquiring"
@@ -45,10 +47,10 @@ export async function sendRefundAgain(
   const queries = await queriesNow(acquiring, payment.account, clock)
   const compared = queries && (await compare(container, queries, [payment])).compared[0]
   if (queries && !compared) {
-    throw refused(englishOf("modifications.refund_check_unanswered"))
+    throw refused(createMessage("modifications.refund_check_unanswered"))
   }
   if (compared && !compared.isWhole) {
-    throw refused(englishOf("modifications.refund_check_inconclusive"))
+    throw refused(createMessage("modifications.refund_check_inconclusive"))
   }
   rejectIfListed(row, compared?.listed ?? [])
   return send(
@@ -95,19 +97,19 @@ function rejectIfListed({ gateway_reference }: ModificationRow, listed: readonly
   )
   if (!found) return
   const state = {
-    accepted: englishOf("modifications.state_accepted"),
-    done: englishOf("modifications.state_done"),
-    failed: englishOf("modifications.state_failed"),
-    unknown: englishOf("common.state_unknown"),
+    accepted: createMessage("modifications.state_accepted"),
+    done: createMessage("modifications.state_done"),
+    failed: createMessage("modifications.state_failed"),
+    unknown: createMessage("common.state_unknown"),
   }[found.state]
-  throw refused(englishOf("modifications.refund_listed", { state }))
+  throw refused(createMessage("modifications.refund_listed", { state }))
 }
 
-const SENTENCES: Readonly<Record<AgainObstacle, string>> = {
-  not_failed_later: englishOf("modifications.refund_not_retryable"),
-  not_recorded: englishOf("modifications.refund_recording"),
-  executed_since: englishOf("modifications.refund_already_made"),
-  external: englishOf("modifications.external_refund_recording"),
+const SENTENCES: Readonly<Record<AgainObstacle, Message>> = {
+  not_failed_later: createMessage("modifications.refund_not_retryable"),
+  not_recorded: createMessage("modifications.refund_recording"),
+  executed_since: createMessage("modifications.refund_already_made"),
+  external: createMessage("modifications.external_refund_recording"),
 }
 
 function refuse(obstacle: AgainObstacle | undefined): void {
@@ -139,11 +141,11 @@ async function send(
     return await sendModification(acquiring, payment, { ...input, refuse: rejectIfMade }, clock)
   } catch (error) {
     if (error instanceof ModificationInTheWay) throw refused(inTheWay(error.other))
-    if (MedusaError.isMedusaError(error)) throw refused(error.message)
+    if (MedusaError.isMedusaError(error)) throw refused(describeFailure(error))
     throw error
   }
 }
 
-function refused(summary: string): RequestError {
-  return new RequestError("not_resolvable", undefined, summary)
+function refused(summary: Message): RequestError {
+  return new RequestError("not_resolvable", { message: summary })
 }

@@ -1,17 +1,18 @@
 import type { PaymentState } from "../../../domain/payments/payment-state"
-import { englishOf } from "../../../domain/shared/messages/message"
+import { createMessage } from "../../../domain/shared/messages/message"
+import type { Message } from "../../../domain/shared/messages/message"
 
 /** The state of a payment, within a sentence. */
-export const STATE_MESSAGES: Readonly<Record<PaymentState, string>> = {
-  created: englishOf("payments.state_created"),
-  processing: englishOf("payments.state_processing"),
-  open: englishOf("payments.state_open"),
-  pending: englishOf("payments.state_pending"),
-  authorized: englishOf("payments.state_authorized"),
-  captured: englishOf("payments.state_captured"),
-  declined: englishOf("payments.state_declined"),
-  canceled: englishOf("common.state_canceled"),
-  expired: englishOf("common.state_expired"),
-  mismatch: englishOf("payments.state_mismatch"),
-  unknown: englishOf("common.state_unknown"),
+export const STATE_MESSAGES: Readonly<Record<PaymentState, Message>> = {
+  created: createMessage("payments.state_created"),
+  processing: createMessage("payments.state_processing"),
+  open: createMessage("payments.state_open"),
+  pending: createMessage("payments.state_pending"),
+  authorized: createMessage("payments.state_authorized"),
+  captured: createMessage("payments.state_captured"),
+  declined: createMessage("payments.state_declined"),
+  canceled: createMessage("common.state_canceled"),
+  expired: createMessage("common.state_expired"),
+  mismatch: createMessage("payments.state_mismatch"),
+  unknown: createMessage("common.state_unknown"),
 }

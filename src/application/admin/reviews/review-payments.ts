@@ -4,14 +4,15 @@ import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import type { Clock } from "../../../domain/shared/clock"
 import type { PaymentState } from "../../../domain/payments/payment-state"
 import { runEach } from "../../../domain/shared/run-each"
-import { englishOf } from "../../../domain/shared/messages/message"
+import { createMessage, joinMessages, toMessageResponse } from "../../../domain/shared/messages/message"
+import type { Message, MessageResponse } from "../../../domain/shared/messages/message"
 import { OperationSwitchedOff } from "../../../gateway"
 import type { Account } from "../../../modules/acquiring/repositories/accounts/accounts"
 import type { PaymentRow } from "../../../modules/acquiring/sql/rows"
 import type AcquiringModuleService from "../../../modules/acquiring/service"
 import { findOrExplain } from "../../accounts/accounts"
 import { acquiringOf } from "../../shared/acquiring"
-import { describeFailure } from "../../shared/describe-failure"
+import { failureText } from "../../shared/describe-failure"
 import { rejectWhileBlocked } from "../../accounts/installation/block"
 import { pollAmong } from "../../reconciliation/poll-payments"
 import { ScheduledQueries } from "../../payments/attempts/scheduled-queries"
@@ -31,7 +32,8 @@ const ATTEMPTS = 10
 const RETRY_AFTER_MS = 500
 
 /** The result of one payment's review, with its state afterwards. */
-export interface ReviewAnswer extends ReviewResult {
+export interface ReviewAnswer extends Omit<ReviewResult, "message"> {
+  readonly message: MessageResponse
   readonly id: string
   readonly state: PaymentState
 }
@@ -79,7 +81,9 @@ export async function reviewPayments(
   const after = new Map((await acquiring.payments.findAll(ids)).map((row) => [row.id, row.state]))
   return rows.flatMap(({ id, state }) => {
     const verification = verdicts.get(id)
-    return verification ? { id, ...verification, state: after.get(id) ?? state } : []
+    if (!verification) return []
+    const { outcome, message } = verification
+    return { id, outcome, message: toMessageResponse(message), state: after.get(id) ?? state }
   })
 }
 
@@ -87,13 +91,17 @@ async function requireAll(acquiring: AcquiringModuleService, ids: readonly strin
   const found = new Map((await acquiring.payments.findAll(ids)).map((row) => [row.id, row]))
   return ids.map((id, index) => {
     const row = found.get(id)
-    if (!row) throw new RequestError("invalid_request", `ids.${index}`, englishOf("reviews.payment_not_found"))
+    if (!row)
+      throw new RequestError("invalid_request", {
+        field: `ids.${index}`,
+        message: createMessage("reviews.payment_not_found"),
+      })
     return row
   })
 }
 
 /** The payments of one account, or why it is not usable. */
-type Group = { readonly payments: readonly PaymentRow[] } & ({ readonly account: Account } | { readonly why: string })
+type Group = { readonly payments: readonly PaymentRow[] } & ({ readonly account: Account } | { readonly why: Message })
 
 async function byAccount(acquiring: AcquiringModuleService, rows: readonly PaymentRow[]): Promise<Group[]> {
   const handles = [...new Set(rows.map(({ account }) => account))]
@@ -105,21 +113,18 @@ async function byAccount(acquiring: AcquiringModuleService, rows: readonly Payme
       const { account } = found
       if (!account.profile.operations.review.enabled) {
         const off = new OperationSwitchedOff("review", handle)
-        throw new RequestError("operation_switched_off", off.setting, off.message)
+        throw new RequestError("operation_switched_off", { field: off.setting, message: off.content })
       }
       return { account, payments }
     })
   )
 }
 
-function notSent(why: string): ReviewResult {
-  return { outcome: "not_accepted", message: `${englishOf("common.request_not_sent")} ${why}` }
+function notSent(why: Message): ReviewResult {
+  return { outcome: "not_accepted", message: joinMessages(createMessage("common.request_not_sent"), why) }
 }
 
-const NO_RESPONSE: ReviewResult = {
-  outcome: "unknown",
-  message: englishOf("reviews.decision_unknown"),
-}
+const NO_RESPONSE: ReviewResult = { outcome: "unknown", message: createMessage("reviews.decision_unknown") }
 
 async function follow(container: MedusaContainer, rows: readonly PaymentRow[], clock: Clock): Promise<void> {
   const acquiring = acquiringOf(container)
@@ -175,5 +180,5 @@ async function carryOn<Result>(
 function logNotDone(container: MedusaContainer, ids: readonly string[], error: unknown): void {
   container
     .resolve(ContainerRegistrationKeys.LOGGER)
-    .error(`What follows from the review of the payment ${ids.join(", ")} is not done yet: ${describeFailure(error)}`)
+    .error(`What follows from the review of the payment ${ids.join(", ")} is not done yet: ${failureText(error)}`)
 }

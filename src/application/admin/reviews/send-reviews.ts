@@ -2,13 +2,14 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import type { Clock } from "../../../domain/shared/clock"
 import type { Decision, DecisionObstacle } from "../../../domain/payments/review-decision"
 import { runEach } from "../../../domain/shared/run-each"
-import { inUtc, englishOf } from "../../../domain/shared/messages/message"
+import { createMessage, joinMessages, momentOf } from "../../../domain/shared/messages/message"
+import type { Message } from "../../../domain/shared/messages/message"
 import type { ElementOutcome, ReviewElement, ReviewRow } from "../../../gateway"
 import { parseOrderNo, readTransactionId } from "../../../gateway"
 import type { Account } from "../../../modules/acquiring/repositories/accounts/accounts"
 import type { PaymentRow } from "../../../modules/acquiring/sql/rows"
 import { acquiringOf } from "../../shared/acquiring"
-import { describeFailure } from "../../shared/describe-failure"
+import { describeFailure, failureText } from "../../shared/describe-failure"
 import { sent } from "../../payments/order-data/payment-request"
 import { nameOfUser } from "../../shared/user-name"
 
@@ -22,22 +23,22 @@ export interface Review {
 /** `not_accepted`: nothing changed at the gateway. `unknown`: there was no readable answer; it may be sent again. */
 export interface ReviewResult {
   readonly outcome: "accepted" | "not_accepted" | "unknown" | "not_pending"
-  readonly message: string
+  readonly message: Message
 }
 
-const NOTES: Readonly<Record<Decision, string>> = {
-  approve: englishOf("reviews.approved_by_user"),
-  reject: englishOf("reviews.rejected_by_user"),
+const NOTES: Readonly<Record<Decision, Message>> = {
+  approve: createMessage("reviews.approved_by_user"),
+  reject: createMessage("reviews.rejected_by_user"),
 }
 
-const NOT_PENDING: ReviewResult = { outcome: "not_pending", message: englishOf("reviews.not_held") }
+const NOT_PENDING: ReviewResult = { outcome: "not_pending", message: createMessage("reviews.not_held") }
 const JUST_DECIDED: ReviewResult = {
   outcome: "not_pending",
-  message: englishOf("reviews.just_decided"),
+  message: createMessage("reviews.just_decided"),
 }
 const UNNAMED: ReviewResult = {
   outcome: "not_pending",
-  message: englishOf("reviews.no_transaction"),
+  message: createMessage("reviews.no_transaction"),
 }
 
 /**
@@ -69,14 +70,17 @@ export async function sendReviews(
   )
   for (const { item, error } of failed)
     acquiring.warn(
-      `The opposite of the decision about payment ${item.id} can be sent later only: ${describeFailure(error)}`
+      `The opposite of the decision about payment ${item.id} can be sent later only: ${failureText(error)}`
     )
   return verdicts
 }
 
 /** A payment that fails is not sent; the decisions about the others are. */
 function notNoted(error: unknown): ReviewResult {
-  return { outcome: "not_accepted", message: `${englishOf("common.request_not_sent")} ${describeFailure(error)}` }
+  return {
+    outcome: "not_accepted",
+    message: joinMessages(createMessage("common.request_not_sent"), describeFailure(error)),
+  }
 }
 
 interface Noted {
@@ -121,23 +125,23 @@ async function note(
 async function decidedOtherwise(
   container: MedusaContainer,
   { decision, by, at, until }: Extract<DecisionObstacle, { kind: "opposite" }>
-): Promise<string> {
-  const who = by === undefined ? englishOf("reviews.unnamed_user") : await nameOfUser(container, by)
+): Promise<Message> {
+  const who = by === undefined ? createMessage("reviews.unnamed_user") : await nameOfUser(container, by)
   const before =
     decision === "approve"
-      ? englishOf("reviews.approved_before", { user: who, date: inUtc(at) })
-      : englishOf("reviews.rejected_before", { user: who, date: inUtc(at) })
-  return `${before} ${englishOf("reviews.opposite_allowed_after", { date: inUtc(until) })}`
+      ? createMessage("reviews.approved_before", { user: who, date: momentOf(at) })
+      : createMessage("reviews.rejected_before", { user: who, date: momentOf(at) })
+  return joinMessages(before, createMessage("reviews.opposite_allowed_after", { date: momentOf(until) }))
 }
 
 function resultOf(outcome: ElementOutcome<ReviewRow>): ReviewResult {
   switch (outcome.kind) {
     case "accepted":
-      return { outcome: "accepted", message: englishOf("reviews.decision_accepted") }
+      return { outcome: "accepted", message: createMessage("reviews.decision_accepted") }
     case "not_accepted":
       return {
         outcome: "not_accepted",
-        message: outcome.message || englishOf("reviews.decision_rejected"),
+        message: outcome.message || createMessage("reviews.decision_rejected"),
       }
     case "batch_refused":
       return { outcome: outcome.reason === "system" ? "unknown" : "not_accepted", message: outcome.message }

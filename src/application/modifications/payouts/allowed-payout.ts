@@ -2,7 +2,7 @@ import type { CurrencyCode } from "../../../domain/shared/currency"
 import { parseCurrency } from "../../../domain/shared/currency"
 import type { GatewayAmount } from "../../../domain/shared/money"
 import { MoneyError, compareAmounts, toGatewayAmount } from "../../../domain/shared/money"
-import { englishOf } from "../../../domain/shared/messages/message"
+import { createMessage } from "../../../domain/shared/messages/message"
 import { OperationSwitchedOff } from "../../../gateway"
 import type { Account } from "../../../modules/acquiring/repositories/accounts/accounts"
 import type { AcquiringOptions } from "../../../modules/acquiring/accounts/options"
@@ -37,23 +37,25 @@ export async function requireAllowedPayout(
   requested: RequestedPayout
 ): Promise<AllowedPayout> {
   if (!acquiring.options.payouts.enabled) {
-    throw new RequestError("operation_switched_off", "payouts.enabled", englishOf("payouts.disabled"))
+    throw new RequestError("operation_switched_off", {
+      field: "payouts.enabled",
+      message: createMessage("payouts.disabled"),
+    })
   }
   const account = await requireReadableAccount(acquiring, requested.account)
   if (!account.profile.operations.payout.enabled) {
     const off = new OperationSwitchedOff("payout", account.handle)
-    throw new RequestError("operation_switched_off", off.setting, off.message)
+    throw new RequestError("operation_switched_off", { field: off.setting, message: off.content })
   }
   const currency = parseCurrency(requested.payment_currency)
-  if (!currency) throw new RequestError("invalid_request", "payment_currency")
+  if (!currency) throw new RequestError("invalid_request", { field: "payment_currency" })
   const amount = exactAmount(requested.payment_amount, currency)
   const { maxAmount, maxAmountPerDay, approvalAbove } = limitsOf(acquiring.options, currency)
   if (compareAmounts(amount, maxAmount) > 0) {
-    throw new RequestError(
-      "invalid_request",
-      "payment_amount",
-      englishOf("payouts.amount_limit", { amount: maxAmount, currency })
-    )
+    throw new RequestError("invalid_request", {
+      field: "payment_amount",
+      message: createMessage("payouts.amount_limit", { amount: maxAmount, currency }),
+    })
   }
   return {
     account,
@@ -70,27 +72,29 @@ function exactAmount(text: string, currency: CurrencyCode): GatewayAmount {
     const amount = toGatewayAmount(text, currency)
     if (compareAmounts(text, amount) === 0) return amount
   } catch (error) {
-    if (error instanceof MoneyError) throw new RequestError("invalid_request", "payment_amount", error.message)
+    if (error instanceof MoneyError)
+      throw new RequestError("invalid_request", { field: "payment_amount", message: error.content })
     throw error
   }
-  throw new RequestError("invalid_request", "payment_amount", englishOf("payouts.too_many_decimals", { currency }))
+  throw new RequestError("invalid_request", {
+    field: "payment_amount",
+    message: createMessage("payouts.too_many_decimals", { currency }),
+  })
 }
 
 function limitsOf({ payouts }: AcquiringOptions, currency: CurrencyCode): PayoutLimits {
   const limits = payouts.limits[currency]
   if (limits) return limits
-  throw new RequestError(
-    "invalid_request",
-    "payment_currency",
-    englishOf("payouts.currency_not_allowed", { currency, settingCurrency: currency })
-  )
+  throw new RequestError("invalid_request", {
+    field: "payment_currency",
+    message: createMessage("payouts.currency_not_allowed", { currency, settingCurrency: currency }),
+  })
 }
 
 /** Returns the request error for a payout above the daily limit. */
 export function dayLimitReached({ account, currency, maxAmountPerDay }: AllowedPayout): RequestError {
-  return new RequestError(
-    "payout_limit_reached",
-    "payment_amount",
-    englishOf("payouts.daily_limit", { account: account.handle, amount: maxAmountPerDay, currency })
-  )
+  return new RequestError("payout_limit_reached", {
+    field: "payment_amount",
+    message: createMessage("payouts.daily_limit", { account: account.handle, amount: maxAmountPerDay, currency }),
+  })
 }

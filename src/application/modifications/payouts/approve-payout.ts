@@ -2,7 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { Modules } from "@medusajs/framework/utils"
 import type { Clock } from "../../../domain/shared/clock"
 import { isId } from "../../../domain/shared/id"
-import { englishOf } from "../../../domain/shared/messages/message"
+import { createMessage } from "../../../domain/shared/messages/message"
 import type { Decided } from "../../../modules/acquiring/repositories/modifications/modifications"
 import type { PayoutParties } from "../../../modules/acquiring/security/payout-hash"
 import { PayoutLimitReached } from "../../../modules/acquiring/repositories/modifications/payouts"
@@ -52,7 +52,10 @@ export async function approvePayout(
   })
   await rejectApprover(container, row, by)
   if (!isOf(acquiring, row, parties)) {
-    throw new RequestError("invalid_request", "beneficiary", englishOf("payouts.parties_differ"))
+    throw new RequestError("invalid_request", {
+      field: "beneficiary",
+      message: createMessage("payouts.parties_differ"),
+    })
   }
   await rejectWhileBlocked(acquiring, clock)
   const { row: approved, isMoved } = await approve(acquiring, row, by, allowed, clock)
@@ -76,7 +79,7 @@ export async function cancelPayout(container: MedusaContainer, id: string, clock
 /** @throws a request error `not_found` */
 export async function requirePayout(acquiring: AcquiringModuleService, id: string): Promise<ModificationRow> {
   const row = isId(id) ? await acquiring.payouts.find(id) : undefined
-  if (!row) throw new RequestError("not_found", undefined, englishOf("payouts.not_found"))
+  if (!row) throw new RequestError("not_found", { message: createMessage("payouts.not_found") })
   return row
 }
 
@@ -99,12 +102,13 @@ async function rejectApprover(
   { requested_by }: ModificationRow,
   by: Approver
 ): Promise<void> {
-  if (!by.isUser) throw new RequestError("approval_not_allowed", undefined, englishOf("payouts.approval_needs_user"))
+  if (!by.isUser)
+    throw new RequestError("approval_not_allowed", { message: createMessage("payouts.approval_needs_user") })
   const askers = requested_by === null ? [] : await askersOf(container, requested_by)
   if (askers.includes(by.id)) throw new RequestError("approval_not_allowed")
   const last = askers.at(-1)
   if (last === undefined || (await isUser(container, last))) return
-  throw new RequestError("approval_not_allowed", undefined, englishOf("payouts.requester_deleted"))
+  throw new RequestError("approval_not_allowed", { message: createMessage("payouts.requester_deleted") })
 }
 
 /**
@@ -125,5 +129,5 @@ async function isUser(container: MedusaContainer, id: string): Promise<boolean> 
 }
 
 function notWaiting(): RequestError {
-  return new RequestError("not_resolvable", undefined, englishOf("payouts.not_awaiting_approval"))
+  return new RequestError("not_resolvable", { message: createMessage("payouts.not_awaiting_approval") })
 }

@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import type { Clock } from "../../../domain/shared/clock"
 import { maskParty } from "../../../domain/modifications/masked-party"
-import { englishOf } from "../../../domain/shared/messages/message"
+import { createMessage } from "../../../domain/shared/messages/message"
 import type { PayoutParties } from "../../../modules/acquiring/security/payout-hash"
 import { partiesHash, receiverHash } from "../../../modules/acquiring/security/payout-hash"
 import { PayoutLimitReached } from "../../../modules/acquiring/repositories/modifications/payouts"
@@ -86,14 +86,16 @@ function requireSame(
     earlier.currency !== currency
   ) {
     const was = `${earlier.amount} ${earlier.currency}`
-    throw new RequestError(
-      "invalid_request",
-      "request_id",
-      englishOf("payouts.request_id_used", { amount: was, account: earlier.account })
-    )
+    throw new RequestError("invalid_request", {
+      field: "request_id",
+      message: createMessage("payouts.request_id_used", { amount: was, account: earlier.account }),
+    })
   }
   if (!isOf(acquiring, earlier, order))
-    throw new RequestError("invalid_request", "request_id", englishOf("payouts.request_id_used_for_other_parties"))
+    throw new RequestError("invalid_request", {
+      field: "request_id",
+      message: createMessage("payouts.request_id_used_for_other_parties"),
+    })
   return earlier
 }
 

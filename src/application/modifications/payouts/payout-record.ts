@@ -1,3 +1,7 @@
+import type { MoveResponse } from "../../shared/history-response"
+import { moveResponse } from "../../shared/history-response"
+import { toMessageResponse } from "../../../domain/shared/messages/message"
+import type { MessageResponse } from "../../../domain/shared/messages/message"
 import type { ModificationState } from "../../../domain/modifications/modification-state"
 import type { AcquiringOptions } from "../../../modules/acquiring/accounts/options"
 import type { ModificationMove, ModificationRow } from "../../../modules/acquiring/sql/rows"
@@ -27,8 +31,8 @@ export interface PayoutRecord {
   readonly released_at: Date | null
   /** When it expires without an approval; null if it does not await approval. */
   readonly approval_ends_at: Date | null
-  readonly result: { readonly code: string | null; readonly text: string | null }
-  readonly history: readonly ModificationMove[]
+  readonly result: { readonly code: string | null; readonly text: MessageResponse | null }
+  readonly history: readonly MoveResponse<ModificationMove>[]
   readonly created_at: Date
 }
 
@@ -65,8 +69,8 @@ export function payoutRecord(row: ModificationRow, { payouts }: Pick<AcquiringOp
     approved_by,
     released_at,
     approval_ends_at: state === "awaiting_approval" ? approvalEndsAt(row, payouts.approvalDays) : null,
-    result: { code: result_code, text: result_text },
-    history,
+    result: { code: result_code, text: toMessageResponse(result_text) },
+    history: history.map(moveResponse),
     created_at,
   }
 }

@@ -1,3 +1,4 @@
+import { verbatimOf } from "../../../domain/shared/messages/message"
 import type { Clock } from "../../../domain/shared/clock"
 import type { ModificationState } from "../../../domain/modifications/modification-state"
 import type { PayoutOutcome } from "../../../gateway"
@@ -37,8 +38,8 @@ export async function sendPayout(
     return answered
   } catch (error) {
     if (!(error instanceof InvalidField)) throw error
-    await acquiring.modifications.answer(row.id, { to: "failed", patch: { result_text: error.message } }, clock())
-    throw new RequestError("invalid_request", error.field, error.message)
+    await acquiring.modifications.answer(row.id, { to: "failed", patch: { result_text: error.content } }, clock())
+    throw new RequestError("invalid_request", { field: error.field, message: error.content })
   }
 }
 
@@ -50,7 +51,7 @@ function meaningOf(outcome: PayoutOutcome): { to: ModificationState; patch: Modi
         patch: {
           gateway_reference: outcome.result.payout_id ?? null,
           result_code: outcome.result.code ?? null,
-          result_text: outcome.result.message ?? null,
+          result_text: verbatimOf(outcome.result.message),
         },
       }
     case "not_accepted":

@@ -3,7 +3,7 @@ import type { CurrencyCode } from "../../../domain/shared/currency"
 import type { GatewayAmount } from "../../../domain/shared/money"
 import { MoneyError, toGatewayAmount } from "../../../domain/shared/money"
 import { isUnresolved } from "../../../domain/payments/payment-state"
-import { englishOf } from "../../../domain/shared/messages/message"
+import { createMessage } from "../../../domain/shared/messages/message"
 import type { Account } from "../../../modules/acquiring/repositories/accounts/accounts"
 import { isPaying } from "../../../modules/acquiring/repositories/payments/paying"
 import { newRow } from "../../../modules/acquiring/sql/database"
@@ -127,11 +127,10 @@ export function payableCurrency(code: string, account: Pick<Account, "currencies
   const currency = parseCurrency(code)
   const taken = account?.currencies?.map((taken) => taken.toUpperCase())
   if (!currency || (taken && !taken.includes(currency))) {
-    throw new RequestError(
-      "amount_not_payable",
-      "currency_code",
-      englishOf("card.currency_not_supported", { currency: code.toUpperCase() })
-    )
+    throw new RequestError("amount_not_payable", {
+      field: "currency_code",
+      message: createMessage("card.currency_not_supported", { currency: code.toUpperCase() }),
+    })
   }
   return currency
 }
@@ -145,13 +144,13 @@ export function payableAmount(exact: string, currency: CurrencyCode): GatewayAmo
   try {
     return toGatewayAmount(exact, currency)
   } catch (error) {
-    if (error instanceof MoneyError) throw new RequestError("amount_not_payable", "amount", error.message)
+    if (error instanceof MoneyError)
+      throw new RequestError("amount_not_payable", { field: "amount", message: error.content })
     throw error
   }
 }
 
-const TOO_MANY_ATTEMPTS =
-  "There were too many tries of this payment. Please pay in another way, or start again at the checkout."
+const TOO_MANY_ATTEMPTS = createMessage("checkout.session_attempts_used_up")
 
 /** Maximum of attempts per session. Checkout pages that were never opened count as well. */
 const MOST_ATTEMPTS = 50
@@ -168,7 +167,7 @@ async function rejectAnother(
   const own = await (isFull ? payments.inTheWayOfSession(id) : payments.ofSession(id))
   // A payment that is paid or in progress is the more important error, so it is checked first.
   rejectWhatMayNotBegin(context, [...own, ...(await blockingElsewhere(acquiring, context))], account)
-  if (isFull) throw new RequestError("too_many_attempts", undefined, TOO_MANY_ATTEMPTS)
+  if (isFull) throw new RequestError("too_many_attempts", { message: TOO_MANY_ATTEMPTS })
 }
 
 /**
@@ -187,6 +186,6 @@ export function rejectWhatMayNotBegin(
   if (attempts.some(({ state, flow }) => isUnresolved(state, flow))) throw new RequestError("payment_in_progress")
   // The last attempt ends the session, so this check precedes the check of the session's status.
   if (attemptsOf(attempts) >= account.maxAttemptsPerSession)
-    throw new RequestError("too_many_attempts", undefined, TOO_MANY_ATTEMPTS)
+    throw new RequestError("too_many_attempts", { message: TOO_MANY_ATTEMPTS })
   if (["canceled", "error"].includes(session.status)) throw new RequestError("session_ended")
 }

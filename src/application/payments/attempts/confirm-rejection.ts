@@ -1,6 +1,6 @@
 import type { Clock } from "../../../domain/shared/clock"
 import { isKnownCode, isRequestError, ownKindOf } from "../../../domain/payments/decline"
-import { englishOf } from "../../../domain/shared/messages/message"
+import { createMessage } from "../../../domain/shared/messages/message"
 import type { Rejected } from "../../../gateway"
 import type { Account } from "../../../modules/acquiring/repositories/accounts/accounts"
 import type { PaymentRow } from "../../../modules/acquiring/sql/rows"
@@ -10,7 +10,7 @@ import type { StatusUpdate } from "../status-updates/status-update"
 import { statusUpdateOfQuery } from "../status-updates/status-update-of-query"
 import { selectorOf } from "./own-rows"
 
-const UNCONFIRMED = englishOf("payments.rejection_unconfirmed")
+const UNCONFIRMED = createMessage("payments.rejection_unconfirmed")
 
 /**
  * Whether an HTTP 400 or 404 came with a code of the gateway. Without one, a proxy may have sent it (gateway-api 7).

@@ -1,4 +1,4 @@
-import { inEnglish, englishOf, joinMessages, createMessage } from "../../../domain/shared/messages/message"
+import { joinMessages, createMessage } from "../../../domain/shared/messages/message"
 import type { Message } from "../../../domain/shared/messages/message"
 import type { Account } from "../../../modules/acquiring/repositories/accounts/accounts"
 import type { PaymentRow } from "../../../modules/acquiring/sql/rows"
@@ -11,33 +11,9 @@ type Present = Pick<Account, "handle" | "merchant_id" | "account_id" | "mode" | 
  * Checks whether a gateway account has changed its numbers, mode or base URL since a payment was sent. A query then
  * reaches other books, and a payment missing there may still exist.
  *
- * @returns text for the merchant with the differences and the resolution; `undefined` without a difference
+ * @returns a message for the merchant with the differences and the resolution; `undefined` without a difference
  */
-export function formerAccount(row: SentFor, account: Present): string | undefined {
-  const former = describeFormerAccount(row, account)
-  return former && inEnglish(former)
-}
-
-/**
- * Checks whether a card was saved with other numbers or another mode of the account. Its token is then invalid or names
- * another person's card.
- *
- * @param stored the payment that saved the card
- * @returns text for the merchant; `undefined` without a difference
- */
-export function cardOfFormerAccount(stored: SentFor, account: Present): string | undefined {
-  // Another base URL of the same gateway reaches the same cards.
-  const different = labelsOf(differences({ ...stored, base_url: null }, account))
-  if (!different) return undefined
-  const { was, is, names } = different
-  return [
-    englishOf("card.stored_with_former_account", { former: was, account: account.handle, current: is }),
-    englishOf("card.restore_former_settings", { fields: names }),
-  ].join(" ")
-}
-
-/** Like {@link formerAccount}, as a message for translation. */
-export function describeFormerAccount(row: SentFor, account: Present): Message | undefined {
+export function formerAccount(row: SentFor, account: Present): Message | undefined {
   const different = labelsOf(differences(row, account))
   if (!different) return undefined
   const { was, is, names } = different
@@ -50,6 +26,24 @@ export function describeFormerAccount(row: SentFor, account: Present): Message |
     }),
     createMessage("payments.former_account_inconclusive"),
     createMessage("payments.query_former_account", { fields: names })
+  )
+}
+
+/**
+ * Checks whether a card was saved with other numbers or another mode of the account. Its token is then invalid or names
+ * another person's card.
+ *
+ * @param stored the payment that saved the card
+ * @returns a message for the merchant; `undefined` without a difference
+ */
+export function cardOfFormerAccount(stored: SentFor, account: Present): Message | undefined {
+  // Another base URL of the same gateway reaches the same cards.
+  const different = labelsOf(differences({ ...stored, base_url: null }, account))
+  if (!different) return undefined
+  const { was, is, names } = different
+  return joinMessages(
+    createMessage("card.stored_with_former_account", { former: was, account: account.handle, current: is }),
+    createMessage("card.restore_former_settings", { fields: names })
   )
 }
 

@@ -1,3 +1,4 @@
+import { inEnglish } from "../../../domain/shared/messages/message"
 import type { ShopperCode } from "../../../domain/payments/decline"
 import { SHOPPER_SENTENCES, declineOfAttempt } from "../../../domain/payments/decline"
 import type { PaymentState } from "../../../domain/payments/payment-state"
@@ -59,7 +60,7 @@ export function declineCodeOf(
 }
 
 function say(status: ViewStatus, code: ShopperCode, retry: boolean): PaymentView {
-  return { status, code, message: SHOPPER_SENTENCES[code], retry }
+  return { status, code, message: inEnglish(SHOPPER_SENTENCES[code]), retry }
 }
 
 interface Seen {

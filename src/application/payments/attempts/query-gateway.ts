@@ -1,7 +1,8 @@
 import type { Clock } from "../../../domain/shared/clock"
 import { MINUTE_MS } from "../../../domain/shared/durations"
 import { isWatched } from "../../../domain/payments/payment-state"
-import { englishOf } from "../../../domain/shared/messages/message"
+import { createMessage } from "../../../domain/shared/messages/message"
+import type { Message } from "../../../domain/shared/messages/message"
 import { OperationSwitchedOff } from "../../../gateway"
 import type { Account } from "../../../modules/acquiring/repositories/accounts/accounts"
 import type { PaymentRow } from "../../../modules/acquiring/sql/rows"
@@ -32,12 +33,12 @@ export interface QueriedNow {
   /** The payment afterwards; unchanged if no query was possible. */
   readonly row: PaymentRow
   /** Why no response came, for the merchant. */
-  readonly unanswered?: string
+  readonly unanswered?: Message
 }
 
 /** The account of the payment is missing, so it cannot be queried. */
-export const NOT_FILLED_IN = englishOf("payments.query_account_unavailable")
-const REQUESTED_BY_ANOTHER = englishOf("payments.query_in_progress")
+export const NOT_FILLED_IN = createMessage("payments.query_account_unavailable")
+const REQUESTED_BY_ANOTHER = createMessage("payments.query_in_progress")
 
 /**
  * Queries a payment at the gateway and records the response.
@@ -68,7 +69,7 @@ export async function queryNow(
   if (!account) return { row, unanswered: NOT_FILLED_IN }
   // Without queries, only webhooks update the payment.
   if (!account.profile.operations.query.enabled)
-    return { row, unanswered: new OperationSwitchedOff("query", account.handle).message }
+    return { row, unanswered: new OperationSwitchedOff("query", account.handle).content }
   const notSince = options.because === "operator" ? now : new Date(now.getTime() - UNVERIFIED_PAUSE_MS)
   const leased = await acquiring.work.leaseForQuery(row.id, { notSince, leaseMs: LEASE_MS }, now)
   if (!leased) {

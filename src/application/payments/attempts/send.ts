@@ -54,17 +54,17 @@ export async function sendOnce<Outcome>(
     return await call()
   } catch (error) {
     if (error instanceof InvalidField || error instanceof OperationSwitchedOff) {
-      const patch = { attention: error.message, never_sent: true }
+      const patch = { attention: error.content, never_sent: true }
       const { row: ended } = await applyStatusUpdate(
         acquiring,
         row,
-        { to: "expired", cause: "response", note: error.message, patch },
+        { to: "expired", cause: "response", note: error.content, patch },
         clock()
       )
       await acquiring.payments.update(ended.id, { next_poll_at: null, lease_expires_at: null }, clock())
       throw error instanceof InvalidField
-        ? new RequestError("invalid_request", error.field)
-        : new RequestError("operation_switched_off", error.setting)
+        ? new RequestError("invalid_request", { field: error.field })
+        : new RequestError("operation_switched_off", { field: error.setting })
     }
     throw error
   }

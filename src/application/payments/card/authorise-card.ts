@@ -71,7 +71,8 @@ export async function authoriseCard(
   const card = await readMeans(acquiring, { means, account, customerId: access.customerId }, now)
   const isStored = card.cardPaymentId !== null
   const newCard = newCardFor(paymentContext.payable)
-  if (isStored && newCard) throw new RequestError("invalid_request", "saved_card", SUBSCRIPTION_CARD)
+  if (isStored && newCard)
+    throw new RequestError("invalid_request", { field: "saved_card", message: SUBSCRIPTION_CARD })
   const { needsCard, gatewayBilled } = await recurringTerms.get()(
     container,
     { ...paymentContext, card: card.digits },

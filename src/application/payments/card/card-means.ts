@@ -1,3 +1,4 @@
+import { createMessage } from "../../../domain/shared/messages/message"
 import { checkCard } from "../../../domain/payments/card"
 import { Secret } from "../../../domain/shared/secret"
 import type { AuthoriseRequest } from "../../../gateway"
@@ -101,8 +102,9 @@ function expiryOf({ expiration_month, expiration_year }: CardDetails): string {
 
 function rejectBadCard(card: CardDetails, now: Date): void {
   const problem = checkCard(card, now)
-  if (problem === "expired") throw new RequestError("invalid_card", "card.expiration_year", "The card has expired.")
-  if (problem) throw new RequestError("invalid_card", `card.${problem}`)
+  if (problem === "expired")
+    throw new RequestError("invalid_card", { field: "card.expiration_year", message: createMessage("card.expired") })
+  if (problem) throw new RequestError("invalid_card", { field: `card.${problem}` })
 }
 
 /** Card numbers must not travel over plain http, except to a developer's own machine. */

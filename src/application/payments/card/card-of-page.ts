@@ -1,5 +1,5 @@
 import type { Secret } from "../../../domain/shared/secret"
-import { englishOf } from "../../../domain/shared/messages/message"
+import { createMessage } from "../../../domain/shared/messages/message"
 import type { Account } from "../../../modules/acquiring/repositories/accounts/accounts"
 import type { ShopperRequest } from "../../../modules/acquiring/sql/rows"
 import type AcquiringModuleService from "../../../modules/acquiring/service"
@@ -29,13 +29,17 @@ export async function tokenOfPage(
   if (request.saved_card === undefined) return undefined
   // In a browser form, the browser would send the token.
   if (account.browser_form || !account.profile.savedCardsOnPage) {
-    throw new RequestError("operation_switched_off", "saved_card", englishOf("saved_cards.not_on_payment_page"))
+    throw new RequestError("operation_switched_off", {
+      field: "saved_card",
+      message: createMessage("saved_cards.not_on_payment_page"),
+    })
   }
-  if (newCardFor(payable)) throw new RequestError("invalid_request", "saved_card", SUBSCRIPTION_CARD)
+  if (newCardFor(payable))
+    throw new RequestError("invalid_request", { field: "saved_card", message: SUBSCRIPTION_CARD })
   const customerId = payable.customer?.hasAccount ? payable.customer.id : undefined
   const { token } = await requireSavedCard(acquiring, { customerId, account: account.handle, id: request.saved_card })
   return token
 }
 
 /** The error if a payment that gives a subscription another card names a saved card. */
-export const SUBSCRIPTION_CARD = "A subscription gets a saved card by its own address, without a payment."
+export const SUBSCRIPTION_CARD = createMessage("saved_cards.subscription_has_own_route")

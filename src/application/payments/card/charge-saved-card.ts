@@ -1,7 +1,7 @@
 import type { PaymentSessionDTO } from "@medusajs/framework/types"
 import type { Clock } from "../../../domain/shared/clock"
 import { isBeyondLimits } from "../../../domain/subscriptions/dunning"
-import { englishOf } from "../../../domain/shared/messages/message"
+import { createMessage } from "../../../domain/shared/messages/message"
 import type { BillingCycles } from "../../../modules/acquiring/repositories/subscriptions/billing-cycles"
 import type { PaymentRow, ShopperRequest } from "../../../modules/acquiring/sql/rows"
 import type AcquiringModuleService from "../../../modules/acquiring/service"
@@ -72,7 +72,7 @@ export async function chargeSavedCard(
   }, now)
   // A server that got no response to the first charge may create another session for the same purchase.
   if (await acquiring.payments.isUncertainOfCard(begun)) {
-    throw new RequestError("payment_in_progress", undefined, englishOf("saved_cards.earlier_charge_unresolved"))
+    throw new RequestError("payment_in_progress", { message: createMessage("saved_cards.earlier_charge_unresolved") })
   }
   const row = await markSending(acquiring, begun, {}, now)
   const { options } = acquiring
@@ -92,10 +92,10 @@ export async function chargeSavedCard(
 /** Rejects a card that the card schemes forbid to charge again, like a store-billed renewal does. */
 async function rejectSpentCard(billingCycles: BillingCycles, card: readonly string[], now: Date): Promise<void> {
   if (isBeyondLimits(await billingCycles.recentDeclines({ card, orMayBe: true }, now), now)) {
-    throw new RequestError("too_many_attempts", undefined, englishOf("saved_cards.decline_limit_reached"))
+    throw new RequestError("too_many_attempts", { message: createMessage("saved_cards.decline_limit_reached") })
   }
   if (await billingCycles.lastDecline(card)) {
-    throw new RequestError("not_resolvable", undefined, englishOf("saved_cards.permanently_declined"))
+    throw new RequestError("not_resolvable", { message: createMessage("saved_cards.permanently_declined") })
   }
 }
 

@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto"
 import { MINUTE_MS } from "../../../domain/shared/durations"
-import { englishOf } from "../../../domain/shared/messages/message"
+import { createMessage } from "../../../domain/shared/messages/message"
 import type { Account } from "../../../modules/acquiring/repositories/accounts/accounts"
 import type AcquiringModuleService from "../../../modules/acquiring/service"
 import { RequestError } from "../../shared/request-error"
@@ -80,8 +80,8 @@ export async function limitAttempts(
   }
 }
 
-const LOG_IN = englishOf("checkout.guest_cards_blocked")
-const BLOCKED = englishOf("checkout.cards_blocked")
+const LOG_IN = createMessage("checkout.guest_cards_blocked")
+const BLOCKED = createMessage("checkout.cards_blocked")
 
 /**
  * Returns the account with its restrictions during card testing. While card testing runs in the store, from any
@@ -103,9 +103,9 @@ export async function guardAccount(
       return { ...account, threeDSecure: true }
     case "log_in":
       if (isInvited || payable.customer?.hasAccount) return account
-      throw new RequestError("login_required", undefined, LOG_IN)
+      throw new RequestError("login_required", { message: LOG_IN })
     case "block":
-      throw new RequestError("too_many_attempts", undefined, BLOCKED)
+      throw new RequestError("too_many_attempts", { message: BLOCKED })
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Clock } from "../../../domain/shared/clock"
 import { isId } from "../../../domain/shared/id"
 import type { Secret } from "../../../domain/shared/secret"
-import { englishOf } from "../../../domain/shared/messages/message"
+import { createMessage } from "../../../domain/shared/messages/message"
 import type { PaymentRow } from "../../../modules/acquiring/sql/rows"
 import type AcquiringModuleService from "../../../modules/acquiring/service"
 import { providerOf } from "../../shared/provider-id"
@@ -51,7 +51,7 @@ export async function requireSavedCard(
   if (!row || !token) throw noCard()
   const present = await acquiring.accounts.findReadable(account)
   if (present && cardOfFormerAccount(row, present) !== undefined) {
-    throw new RequestError("not_resolvable", undefined, englishOf("saved_cards.former_account"))
+    throw new RequestError("not_resolvable", { message: createMessage("saved_cards.former_account") })
   }
   return { row, token }
 }
@@ -74,14 +74,12 @@ export async function removeSavedCard(
     case "not_found":
       throw noCard()
     case "in_use":
-      throw new RequestError(
-        "card_in_use",
-        undefined,
-        englishOf("saved_cards.used_by_subscription", { subscriptionId: removal.subscriptionId })
-      )
+      throw new RequestError("card_in_use", {
+        message: createMessage("saved_cards.used_by_subscription", { subscriptionId: removal.subscriptionId }),
+      })
   }
 }
 
 function noCard(): RequestError {
-  return new RequestError("not_found", undefined, englishOf("saved_cards.not_found"))
+  return new RequestError("not_found", { message: createMessage("saved_cards.not_found") })
 }

@@ -1,3 +1,4 @@
+import { createMessage } from "../../../domain/shared/messages/message"
 import type { AcquiringOptions } from "../../../modules/acquiring/accounts/options"
 import { RequestError } from "../../shared/request-error"
 
@@ -38,6 +39,9 @@ function allowedStorefrontUrl(
   const { origin, protocol, username, password } = new URL(url)
   const allowed = ["http:", "https:"].includes(protocol) && !username && !password && storefrontUrls.includes(origin)
   if (!allowed)
-    throw new RequestError("invalid_request", field, `${field} is not at one of the store's storefrontUrls.`)
+    throw new RequestError("invalid_request", {
+      field,
+      message: createMessage("checkout.return_url_not_allowed", { field }),
+    })
   return url
 }

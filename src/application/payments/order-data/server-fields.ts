@@ -1,3 +1,4 @@
+import { inEnglish } from "../../../domain/shared/messages/message"
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { MedusaError } from "@medusajs/framework/utils"
 import { issueMessages } from "../../../modules/acquiring/accounts/issue-messages"
@@ -29,6 +30,6 @@ export async function withServerFields(
   const field = issue?.path.map(String).join(".") ?? ""
   throw new MedusaError(
     MedusaError.Types.UNEXPECTED_STATE,
-    `The option serverFields of medusa-payment-acquiring returned a wrong value${field === "" ? "" : ` for ${field}`}: ${issue ? issueMessages(issue) : "it is no object"}. Nothing was sent.`
+    `The option serverFields of medusa-payment-acquiring returned a wrong value${field === "" ? "" : ` for ${field}`}: ${issue ? inEnglish(issueMessages(issue)) : "it is no object"}. Nothing was sent.`
   )
 }

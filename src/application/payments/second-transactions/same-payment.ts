@@ -1,3 +1,4 @@
+import type { Message } from "../../../domain/shared/messages/message"
 import type { MoveCause, TransitionResult } from "../../../domain/payments/payment-state"
 import type AcquiringModuleService from "../../../modules/acquiring/service"
 import { moveAndEmit } from "../status-updates/move-and-emit"
@@ -5,7 +6,7 @@ import { moveAndEmit } from "../status-updates/move-and-emit"
 /** The source that identifies a second transaction as the same payment. */
 interface Word {
   readonly cause: Extract<MoveCause, "clock" | "operator">
-  readonly note: string
+  readonly note: Message
 }
 
 /** Ends a second transaction as another record of the same payment: it took no money, so none is reversed. */

@@ -1,3 +1,4 @@
+import { verbatim } from "../../../domain/shared/messages/message"
 import type { CardEnds } from "../../../domain/payments/card"
 import { ownKindOf } from "../../../domain/payments/decline"
 import type { Profile, RiskReason } from "../../../gateway"
@@ -26,7 +27,7 @@ export function patchOf(reported: Reported, { codes }: Pick<Profile, "codes">): 
   return onlyGiven({
     transaction_id: reported.transaction_id,
     result_code: reported.code,
-    result_text: reported.message,
+    result_text: reported.message === undefined ? undefined : verbatim(reported.message),
     decline_kind: reported.code === undefined ? undefined : ownKindOf(reported.code, codes),
     card_first6: reported.card?.first6 || undefined,
     card_last4: reported.card?.last4 || undefined,

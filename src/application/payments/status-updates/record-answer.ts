@@ -1,4 +1,4 @@
-import { englishOf } from "../../../domain/shared/messages/message"
+import { createMessage } from "../../../domain/shared/messages/message"
 import type { QueryOutcome } from "../../../gateway"
 import type { Account } from "../../../modules/acquiring/repositories/accounts/accounts"
 import { NO_REQUEST } from "../../../modules/acquiring/repositories/shared/private-request"
@@ -18,13 +18,13 @@ import { isOver } from "../../../domain/payments/page-left"
 const NO_RESPONSE: StatusUpdate = {
   to: "unknown",
   cause: "clock",
-  note: englishOf("payments.authentication_timed_out"),
+  note: createMessage("payments.authentication_timed_out"),
 }
-const OVER: StatusUpdate = { to: "expired", cause: "clock", note: englishOf("payments.page_expired_unpaid") }
+const OVER: StatusUpdate = { to: "expired", cause: "clock", note: createMessage("payments.page_expired_unpaid") }
 const LEFT: StatusUpdate = {
   to: "expired",
   cause: "clock",
-  note: englishOf("payments.page_expired_outcome_unknown"),
+  note: createMessage("payments.page_expired_outcome_unknown"),
 }
 
 /** Records the query response for a leased payment, schedules the next query and releases the lease. */

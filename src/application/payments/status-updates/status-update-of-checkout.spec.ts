@@ -1,3 +1,4 @@
+import { verbatim } from "../../../domain/shared/messages/message"
 import { statusUpdateOfCheckout } from "./status-update-of-checkout"
 
 describe("a page that the gateway does not give", () => {
@@ -9,7 +10,7 @@ describe("a page that the gateway does not give", () => {
   })
 
   it("is watched if it may have been made anyway, and given up if nothing was sent", () => {
-    const lost = { kind: "unknown", message: "No whole answer came in time." } as const
+    const lost = { kind: "unknown", message: verbatim("No whole answer came in time.") } as const
     expect(statusUpdateOfCheckout({ ...lost, reason: "timeout" })).toMatchObject({
       to: "open",
       patch: { attention: lost.message },

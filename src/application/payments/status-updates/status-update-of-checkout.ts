@@ -1,4 +1,4 @@
-import { englishOf } from "../../../domain/shared/messages/message"
+import { createMessage, verbatimOf } from "../../../domain/shared/messages/message"
 import type { CheckoutOutcome } from "../../../gateway"
 import type { StatusUpdate } from "./status-update"
 
@@ -14,11 +14,11 @@ export function statusUpdateOfCheckout(outcome: CheckoutOutcome): StatusUpdate {
     case "page":
       return OPEN
     case "rejected": {
-      const patch = { result_code: outcome.code ?? null, result_text: outcome.message ?? null, never_sent: true }
+      const patch = { result_code: outcome.code ?? null, result_text: verbatimOf(outcome.message), never_sent: true }
       return {
         to: "declined",
         cause: "response",
-        note: englishOf("payments.no_payment_page", { status: outcome.status }),
+        note: createMessage("payments.no_payment_page", { status: String(outcome.status) }),
         patch,
       }
     }

@@ -1,3 +1,4 @@
+import { verbatim } from "../../../domain/shared/messages/message"
 import type { PaymentOutcome } from "../../../gateway"
 import { account } from "../../../testing/account"
 import { statusUpdateOfOutcome } from "./status-update-of-outcome"
@@ -30,7 +31,7 @@ describe("a request that the gateway does not take", () => {
     const refused: PaymentOutcome = {
       kind: "unknown",
       reason: "unknown_code",
-      message: "Nobody knows.",
+      message: verbatim("Nobody knows."),
       result: { code: "I0061", risk_reasons: [] },
     }
     expect(statusUpdateOf(refused)).toMatchObject({ to: "unknown", patch: { result_code: "I0061", never_sent: false } })

@@ -1,6 +1,6 @@
 import { declineOf, isDuplicateOrderNo, isKnownCode, ownKindOf } from "../../../domain/payments/decline"
 import type { Secret } from "../../../domain/shared/secret"
-import { englishOf } from "../../../domain/shared/messages/message"
+import { createMessage, verbatimOf } from "../../../domain/shared/messages/message"
 import type { AuthoriseResult, PaymentOutcome, Rejected } from "../../../gateway"
 import { isAboutCard, isUnknownRecord } from "../../../gateway"
 import type { Account } from "../../../modules/acquiring/repositories/accounts/accounts"
@@ -75,12 +75,12 @@ function statusUpdateOfRejection(outcome: Rejected, { profile }: Account, byToke
   const { status, code = "", message } = outcome
   const { kind, merchant } = declineOf(code)
   const decline_kind = ownKindOf(outcome.code, profile.codes)
-  const patch = { result_code: outcome.code ?? null, result_text: message ?? null, decline_kind }
+  const patch = { result_code: outcome.code ?? null, result_text: verbatimOf(message), decline_kind }
   if (kind === "uncertain") return { to: "unknown", cause: "response", note: merchant, patch }
   const isKnown = decline_kind !== null || isKnownCode(code)
   const wasToken = byToken && !isKnown && (isAboutCard(outcome) || isUnknownRecord(outcome))
   const wasCard = wasToken || decline_kind !== null || (isKnown && kind !== "configuration") || isAboutCard(outcome)
-  const note = englishOf("payments.request_rejected", { status })
+  const note = createMessage("payments.request_rejected", { status: String(status) })
   return { to: "declined", cause: "response", note, patch: { ...patch, never_sent: !wasCard, token_refused: wasToken } }
 }
 

@@ -1,3 +1,5 @@
+import { english } from "../../../../testing/english"
+import { createMessage, verbatim } from "../../../domain/shared/messages/message"
 import { MINUTE_MS } from "../../../domain/shared/durations"
 import type { QueryOutcome, QueryRow } from "../../../gateway"
 import { parseTransactionId } from "../../../gateway"
@@ -102,11 +104,11 @@ describe("the gateway's answer to a query", () => {
   it("is no success when amount or currency are not what was sent", () => {
     expect(statusUpdateOf(answered(row({ amount: "2.17" })))).toMatchObject({
       to: "mismatch",
-      note: expect.stringContaining("amount"),
+      note: english(expect.stringContaining("amount")),
     })
     expect(statusUpdateOf(answered(row({ currency: "USD" })))).toMatchObject({
       to: "mismatch",
-      note: expect.stringContaining("currency"),
+      note: english(expect.stringContaining("currency")),
     })
     expect(statusUpdateOf(answered(row({ amount: "nonsense" })))).toMatchObject({ to: "mismatch" })
   })
@@ -128,8 +130,11 @@ describe("the gateway's answer to a query", () => {
     expect(statusUpdateOf(answered(nothing))).toMatchObject({ to: "mismatch" })
     expect(statusUpdateOf(answered(row({ amount: "2.17", payment_status: "4100" })), mismatch)).toEqual({
       cause: "query",
-      note: expect.any(String),
-      patch: { payment_status: "4100", attention: expect.any(String) },
+      note: createMessage("payments.field_mismatch", { field: createMessage("common.amount") }),
+      patch: {
+        payment_status: "4100",
+        attention: createMessage("payments.field_mismatch", { field: createMessage("common.amount") }),
+      },
     })
   })
 
@@ -147,7 +152,7 @@ describe("the gateway's answer to a query", () => {
   })
 
   it("is the merchant's task when it does not come, unless the payment is concluded", () => {
-    const lost: QueryOutcome = { kind: "unknown", reason: "timeout", message: "No answer came in time." }
+    const lost: QueryOutcome = { kind: "unknown", reason: "timeout", message: verbatim("No answer came in time.") }
     expect(statusUpdateOf(lost)).toEqual({
       cause: "query",
       noResponse: true,
@@ -193,7 +198,8 @@ describe("the gateway's answer to a query", () => {
       patch: {},
     })
     expect(
-      statusUpdateOf({ kind: "unknown", reason: "timeout", message: "No answer came in time." }, declined).patch
+      statusUpdateOf({ kind: "unknown", reason: "timeout", message: verbatim("No answer came in time.") }, declined)
+        .patch
     ).toEqual({})
     expect(statusUpdateOf(answered({ ...again, query_result: "-1" }), { ...declined, flow: "direct" })).toMatchObject({
       to: "pending",
@@ -244,9 +250,11 @@ describe("the gateway's answer to a query", () => {
         after(6000)
       )
       expect(statusUpdate).toMatchObject({
-        note: expect.stringContaining(Object.values(former).join()),
+        note: english(expect.stringContaining(Object.values(former).join())),
         patch: {
-          attention: expect.stringContaining("Even if the gateway does not find it now, it may have succeeded."),
+          attention: english(
+            expect.stringContaining("Even if the gateway does not find it now, it may have succeeded.")
+          ),
         },
       })
       expect(statusUpdate.to).toBeUndefined()
@@ -331,12 +339,12 @@ describe("the gateway's answer to a query", () => {
       kind: "refused",
       reason: "ip_not_registered",
       code: "7",
-      message: "Register this server's address.",
+      message: verbatim("Register this server's address."),
     }
     expect(statusUpdateOf(refused)).toMatchObject({ patch: { attention: refused.message } })
     expect(statusUpdateOf(refused).to).toBeUndefined()
     expect(
-      statusUpdateOf({ kind: "unknown", reason: "timeout", message: "No answer came in time." }).to
+      statusUpdateOf({ kind: "unknown", reason: "timeout", message: verbatim("No answer came in time.") }).to
     ).toBeUndefined()
   })
 })

@@ -1,7 +1,9 @@
+import type { MessageValue } from "../../../domain/shared/messages/message"
 import { instantOfDigits } from "../../../domain/shared/calendar"
 import { outcomeOf } from "../../../domain/subscriptions/renewal-attempt"
 import { isDuplicateOrderNo } from "../../../domain/payments/decline"
-import { englishOf } from "../../../domain/shared/messages/message"
+import { createMessage } from "../../../domain/shared/messages/message"
+import type { Message } from "../../../domain/shared/messages/message"
 import type { QueryOutcome, QueryRow, RowMeaning } from "../../../gateway"
 import { interpretRow, isUntried, parseOrderNo, pickRow, readAmount, readTransactionId } from "../../../gateway"
 import { compareAmounts } from "../../../domain/shared/money"
@@ -75,18 +77,18 @@ function statusUpdateOfDifferent(
   { payment_status }: QueryRow,
   { state }: PaymentRow,
   meaning: RowMeaning,
-  [first = "", ...others]: readonly string[]
+  [first = "", ...others]: readonly MessageValue[]
 ): StatusUpdate {
   // A failed payment moves no money, so a different amount does not matter.
   if (meaning === "failed") {
     if (state === "declined" || state === "expired") return { cause }
     if (state === "mismatch")
-      return { to: "declined", cause, note: englishOf("payments.reported_unpaid"), patch: { attention: null } }
+      return { to: "declined", cause, note: createMessage("payments.reported_unpaid"), patch: { attention: null } }
   }
   const note =
     others.length > 0
-      ? englishOf("payments.amount_and_currency_mismatch")
-      : englishOf("payments.field_mismatch", { field: first })
+      ? createMessage("payments.amount_and_currency_mismatch")
+      : createMessage("payments.field_mismatch", { field: first })
   // The gateway's current refunds then count when a person resolves the payment.
   const patch = onlyGiven({ payment_status, attention: note })
   // The mismatch is already stored. A person may have ended it during the query.
@@ -204,7 +206,7 @@ function statusUpdateOfNotFound(row: PaymentRow, account: Account, now: Date): S
   return {
     to: "expired",
     cause,
-    note: englishOf("payments.not_at_gateway"),
+    note: createMessage("payments.not_at_gateway"),
     patch: { attention: null },
   }
 }
@@ -219,15 +221,15 @@ function withoutFormer({ state, attention, next_sync_at }: PaymentRow): PaymentP
     : {}
 }
 
-function differencesOf(found: QueryRow, row: PaymentRow, { profile }: Account): string[] {
+function differencesOf(found: QueryRow, row: PaymentRow, { profile }: Account): Message[] {
   const amount = found.amount === undefined ? undefined : readAmount(found.amount, row.currency, profile)
   return [
     ...(found.amount === undefined || (amount && compareAmounts(amount, row.amount) === 0)
       ? []
-      : [englishOf("common.amount")]),
+      : [createMessage("common.amount")]),
     ...(found.currency === undefined || found.currency.toUpperCase() === row.currency
       ? []
-      : [englishOf("common.currency")]),
+      : [createMessage("common.currency")]),
   ]
 }
 

@@ -1,3 +1,4 @@
+import { english } from "../../../../testing/english"
 import { parseCurrency } from "../../../domain/shared/currency"
 import { parseGatewayAmount } from "../../../domain/shared/money"
 import type { WebhookFields } from "../../../gateway"
@@ -141,7 +142,10 @@ describe("a verified webhook about a payment", () => {
     ["currency", { currency: parseCurrency("USD") }],
     ["currency", { currency: undefined }],
   ])("is no success when the %s is not ours", (field, change) => {
-    expect(statusUpdateOf(webhook(change))).toMatchObject({ to: "mismatch", note: expect.stringContaining(field) })
+    expect(statusUpdateOf(webhook(change))).toMatchObject({
+      to: "mismatch",
+      note: english(expect.stringContaining(field)),
+    })
   })
 
   it("is a mismatch also of a payment whose first card was declined, unless it is another decline", () => {

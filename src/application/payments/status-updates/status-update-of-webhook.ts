@@ -1,8 +1,10 @@
+import { listMessages } from "../../../domain/shared/messages/message"
 import { declineOf } from "../../../domain/payments/decline"
 import type { MoveCause } from "../../../domain/payments/payment-state"
 import { isOfAnotherTransaction } from "../../../domain/payments/payment-state"
 import { compareAmounts } from "../../../domain/shared/money"
-import { englishOf } from "../../../domain/shared/messages/message"
+import { createMessage } from "../../../domain/shared/messages/message"
+import type { Message } from "../../../domain/shared/messages/message"
 import type { WebhookFields, ResultMeaning } from "../../../gateway"
 import { interpretResult, isSigned } from "../../../gateway"
 import type { Account } from "../../../modules/acquiring/repositories/accounts/accounts"
@@ -27,11 +29,11 @@ export function statusUpdateOfWebhook(
   if (differences.length > 0) {
     // A failed payment moves no money, so a difference does not matter.
     if ((row.state === "declined" || row.state === "expired") && meaning === "declined") return { cause }
-    const note = englishOf("webhooks.payment_mismatch", { fields: differences.join(", ") })
+    const note = createMessage("webhooks.payment_mismatch", { fields: listMessages(differences) })
     // The mismatch is already stored. A person may have ended it meanwhile.
     return { to: row.state === "mismatch" ? undefined : "mismatch", cause, note, patch: { attention: note } }
   }
-  if (isOfAnotherTransaction(fields, row)) return { cause, note: englishOf("webhooks.other_transaction") }
+  if (isOfAnotherTransaction(fields, row)) return { cause, note: createMessage("webhooks.other_transaction") }
   const patch = believable(patchOf(fields, account.profile), row, account, meaning)
   switch (meaning) {
     case "captured":
@@ -47,7 +49,7 @@ export function statusUpdateOfWebhook(
     case "declined":
       return statusUpdateOfDecline(fields, cause, patch)
     case "unknown":
-      return { cause, note: englishOf("webhooks.outcome_missing") }
+      return { cause, note: createMessage("webhooks.outcome_missing") }
   }
 }
 
@@ -93,14 +95,16 @@ function believable(patch: PaymentPatch, row: PaymentRow, { profile }: Account, 
   return Object.fromEntries(Object.entries(patch).filter(([fact]) => isStored(fact)))
 }
 
-function differencesOf(fields: WebhookFields, row: PaymentRow): string[] {
+function differencesOf(fields: WebhookFields, row: PaymentRow): Message[] {
   return [
-    ...(fields.order_no === undefined || fields.order_no === row.order_no ? [] : [englishOf("common.order_number")]),
+    ...(fields.order_no === undefined || fields.order_no === row.order_no
+      ? []
+      : [createMessage("common.order_number")]),
     ...(fields.amount !== undefined && compareAmounts(fields.amount, row.amount) === 0
       ? []
-      : [englishOf("common.amount")]),
-    ...(fields.currency === row.currency ? [] : [englishOf("common.currency")]),
-    ...(isOurAccount(fields, row) ? [] : [englishOf("common.gateway_account")]),
+      : [createMessage("common.amount")]),
+    ...(fields.currency === row.currency ? [] : [createMessage("common.currency")]),
+    ...(isOurAccount(fields, row) ? [] : [createMessage("common.gateway_account")]),
   ]
 }
 

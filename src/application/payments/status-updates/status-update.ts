@@ -1,3 +1,4 @@
+import type { Message } from "../../../domain/shared/messages/message"
 import type { EmittedPaymentState } from "../../../domain/events"
 import type { MoveCause } from "../../../domain/payments/payment-state"
 import type { PaymentPatch } from "../../../modules/acquiring/repositories/payments/payments"
@@ -13,6 +14,6 @@ export interface StatusUpdate {
   /** The account now queries other books than those of the payment, so "not found" proves nothing. */
   readonly elsewhere?: boolean
   /** The reason, for the merchant. */
-  readonly note?: string
+  readonly note?: Message
   readonly patch?: PaymentPatch
 }

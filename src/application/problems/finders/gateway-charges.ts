@@ -1,5 +1,5 @@
 import { DAY_MS, HOUR_MS } from "../../../domain/shared/durations"
-import { verbatim, momentOf, joinMessages, createMessage } from "../../../domain/shared/messages/message"
+import { momentOf, joinMessages, createMessage } from "../../../domain/shared/messages/message"
 import type { MissingGatewayCharge } from "../../../modules/acquiring/repositories/problems/problem-facts"
 import type { MandateRow, PaymentRow } from "../../../modules/acquiring/sql/rows"
 import type { Finder } from "../finder"
@@ -66,9 +66,7 @@ export function unexpectedGatewayCharge(row: PaymentRow) {
         ? createMessage("problems.gateway_charge_unexpected.impact_reversed")
         : createMessage("problems.gateway_charge_unexpected.impact"),
       resolution:
-        row.attention === null
-          ? createMessage("problems.gateway_charge_unexpected.resolution")
-          : verbatim(row.attention),
+        row.attention === null ? createMessage("problems.gateway_charge_unexpected.resolution") : row.attention,
     }
   )
 }
@@ -112,7 +110,7 @@ export function notEnded(row: Ending) {
       summary: createMessage("problems.mandate_not_ended.summary", { date: momentOf(since), amount: money(row) }),
       impact: createMessage("problems.mandate_not_ended.impact"),
       resolution: joinMessages(
-        row.attention === null ? createMessage("problems.mandate_not_ended.resolution_retry") : verbatim(row.attention),
+        row.attention === null ? createMessage("problems.mandate_not_ended.resolution_retry") : row.attention,
         createMessage("problems.mandate_not_ended.resolution", { subscription: row.recurring_id ?? THE_SUBSCRIPTION })
       ),
     }

@@ -2,7 +2,7 @@ import { MINUTE_MS } from "../../../domain/shared/durations"
 import type { ModificationKind } from "../../../domain/modifications/modification-state"
 import { isLeftFor, leftOfRefused } from "../../../domain/modifications/refund-again"
 import { REFUND_OVERDUE_DAYS, acceptedAt, refundsOverdueSince } from "../../../domain/modifications/refund-overdue"
-import { verbatim, momentOf, joinMessages, createMessage } from "../../../domain/shared/messages/message"
+import { momentOf, joinMessages, createMessage } from "../../../domain/shared/messages/message"
 import type { Message } from "../../../domain/shared/messages/message"
 import type { FailedRefund, ListedModification } from "../../../modules/acquiring/repositories/problems/problem-facts"
 import { entryOf, paymentAmounts, entriesOf } from "../../modifications/modification-entries"
@@ -40,7 +40,7 @@ export function unresolvedModification(modification: ListedModification, notQuer
     {
       summary: joinMessages(
         createMessage("problems.modification_unresolved.summary", { modification: modificationText(modification) }),
-        next_poll_at === null && !!result_text && verbatim(result_text)
+        next_poll_at === null && result_text !== null && result_text
       ),
       impact: joinMessages(createMessage("modifications.not_sent_again"), HOLDS_UP[kind]),
       resolution:
@@ -158,7 +158,7 @@ export function refusedRefund(modification: ListedModification, left: string) {
         createMessage("problems.refund_failed.summary_order_canceled", {
           modification: modificationText(modification),
         }),
-        verbatim(reasonOf(modification))
+        reasonOf(modification)
       ),
       impact: createMessage("problems.refund_failed.impact_order_canceled", {
         amount: money({ amount: left, currency: modification.currency }),

@@ -1,5 +1,5 @@
 import { HOUR_MS } from "../../../domain/shared/durations"
-import { verbatim, asSentence, momentOf, joinMessages, createMessage } from "../../../domain/shared/messages/message"
+import { asSentence, momentOf, joinMessages, createMessage } from "../../../domain/shared/messages/message"
 import type { WaitingRenewal } from "../../../modules/acquiring/repositories/problems/problem-facts"
 import type { Finder } from "../finder"
 import { before, problem } from "../finder"
@@ -26,9 +26,7 @@ export function waitingRenewal({
     {
       summary: joinMessages(
         createMessage("problems.renewal_waiting.summary", { subscription: name, date: momentOf(due_at) }),
-        attention === null
-          ? createMessage("problems.renewal_waiting.summary_no_reason")
-          : verbatim(asSentence(attention))
+        attention === null ? createMessage("problems.renewal_waiting.summary_no_reason") : asSentence(attention)
       ),
       impact: createMessage("problems.renewal_waiting.impact"),
       resolution: joinMessages(

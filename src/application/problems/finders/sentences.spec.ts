@@ -1,8 +1,12 @@
+import { english, textOf } from "../../../../testing/english"
+import { ZH_CN } from "../../../domain/shared/messages/zh-cn"
+import { EN } from "../../../domain/shared/messages/en"
 import { CREDENTIAL_REJECTIONS } from "../../../domain/accounts/credential-rejection"
 import { describingAmount } from "../../../domain/shared/money"
 import { PROBLEM_KINDS } from "../../../domain/problems/problem"
 import type { ProblemKind } from "../../../domain/problems/problem"
 import { verbatim, inEnglish } from "../../../domain/shared/messages/message"
+import type { Message } from "../../../domain/shared/messages/message"
 import type { QueryFailure } from "../../../domain/accounts/query-failure"
 import { QUERY_FAILURES } from "../../../domain/accounts/query-failure"
 import type { FoundProblem } from "../../../modules/acquiring/repositories/problems/compare-problems"
@@ -51,8 +55,9 @@ const waiting: WaitingRenewal = {
     due_at: NOON,
     next_step_at: NOON,
   },
-  attention:
-    "Nothing was charged because the order cannot be created: Some variant does not have the required inventory",
+  attention: verbatim(
+    "Nothing was charged because the order cannot be created: Some variant does not have the required inventory"
+  ),
 }
 const other = { other_order_no: "ABCFEDCBA9876543210", other_amount: "21.77", other_currency: "EUR" }
 
@@ -131,7 +136,7 @@ const EVERY: readonly FoundProblem[] = [
     captureNotExecuted({ account: "default", since: NOON, payments, order_no: payment.order_no })
   ),
   waitingRenewal(waiting),
-  waitingRenewal({ ...waiting, state: "due", attention: "Processing failed: no answer", next_step_at: null }),
+  waitingRenewal({ ...waiting, state: "due", attention: verbatim("Processing failed: no answer"), next_step_at: null }),
   missingGatewayCharge({
     ...gatewayBilled,
     id: "acqcyc_1",
@@ -173,25 +178,28 @@ describe("the sentences about problems", () => {
   it.each(EVERY.map((problem) => [problem.key, problem] as const))(
     "of %s are whole ones in plain words",
     (_, { summary, impact, resolution }) => {
-      for (const text of [summary, impact, resolution]) {
+      for (const text of [summary, impact, resolution].map(inEnglish)) {
         expect(text).toMatch(/^[A-Z0-9].*[.)]$/)
         expect(text).not.toMatch(/undefined|null|NaN|\[object|\.\.| {2}/)
       }
     }
   )
 
-  it("are the English texts of their messages", () => {
-    for (const { summary, impact, resolution, messages } of EVERY)
-      expect([summary, impact, resolution]).toEqual(
-        [messages.summary, messages.impact, messages.resolution].map(inEnglish)
-      )
+  it("have a template in both languages for each of their codes", () => {
+    const codesIn = (message: Message): string[] => JSON.stringify(message).match(/(?<="code":")[\w.]+/g) ?? []
+    const codes = new Set(
+      EVERY.flatMap(({ summary, impact, resolution }) => [summary, impact, resolution].flatMap(codesIn))
+    )
+    codes.delete("verbatim")
+    expect([...codes].filter((code) => !Object.hasOwn(EN, code) || !Object.hasOwn(ZH_CN, code))).toEqual([])
+    expect(codes.size).toBeGreaterThan(60)
   })
 
   it.each(EVERY.filter(({ kind }) => OF_MONEY.includes(kind)).map((problem) => [problem.kind, problem] as const))(
     "of %s name order number and amount, and the payment",
     (_, { summary, payment_id }) => {
-      expect(summary).toContain(payment.order_no)
-      expect(summary).toMatch(/\d+\.\d\d EUR/)
+      expect(textOf(summary)).toContain(payment.order_no)
+      expect(textOf(summary)).toMatch(/\d+\.\d\d EUR/)
       expect(payment_id).toBe(payment.id)
     }
   )
@@ -206,7 +214,9 @@ describe("the sentences about problems", () => {
     ["parameters", "operations.query"],
     ["system", "gateway's support"],
   ] as const)("about questions that end in %s name %s", (query_failure, setting) => {
-    expect(troubled(query_failure).map(({ resolution }) => resolution)).toEqual([expect.stringContaining(setting)])
+    expect(troubled(query_failure).map(({ resolution }) => resolution)).toEqual([
+      english(expect.stringContaining(setting)),
+    ])
   })
 
   it.each([
@@ -217,67 +227,76 @@ describe("the sentences about problems", () => {
     "about payments that are refused for %s name %s, and what the entry waits for",
     (credential_rejection, setting) => {
       const { resolution } = refusedAccount({ account: "default", credential_rejection, since: NOON })
-      expect(resolution).toContain(setting)
-      expect(resolution).toContain("accepts a payment")
+      expect(textOf(resolution)).toContain(setting)
+      expect(textOf(resolution)).toContain("accepts a payment")
     }
   )
 
   it("leave out queries that the merchant switched off, but not a payment that waits for them", () => {
     expect(troubled("switched_off")).toEqual([])
-    expect(unresolved(paymentRow({ state: "unknown" }), SWITCHED_OFF).resolution).toMatch(
+    expect(inEnglish(unresolved(paymentRow({ state: "unknown" }), SWITCHED_OFF).resolution)).toMatch(
       /operations\.query\.enabled.* If the gateway took no money, record this on the payment's page/
     )
-    expect(unresolved(paymentRow({ state: "pending" }), SWITCHED_OFF).resolution).not.toContain("took no money")
+    expect(inEnglish(unresolved(paymentRow({ state: "pending" }), SWITCHED_OFF).resolution)).not.toContain(
+      "took no money"
+    )
   })
 
   it("name the next query, and the next step of a person when there is none", () => {
-    expect(unresolved(paymentRow({ state: "unknown", next_poll_at: NOON })).resolution).toContain(
+    expect(inEnglish(unresolved(paymentRow({ state: "unknown", next_poll_at: NOON })).resolution)).toContain(
       "2026-06-15 12:00 UTC"
     )
-    expect(unresolved(paymentRow({ state: "unknown" })).resolution).toContain(
+    expect(inEnglish(unresolved(paymentRow({ state: "unknown" })).resolution)).toContain(
       "on the payment's page under Card payments"
     )
-    expect(unresolvedModification({ ...refund, next_poll_at: NOON }).resolution).toContain("2026-06-15 12:00 UTC")
-    expect(unresolvedModification(refund).resolution).toContain("on the payment's page under Card payments")
-    const notQueried = unresolvedModification(
-      { ...refund, next_poll_at: NOON },
-      verbatim("It cannot be asked.")
-    ).resolution
+    expect(inEnglish(unresolvedModification({ ...refund, next_poll_at: NOON }).resolution)).toContain(
+      "2026-06-15 12:00 UTC"
+    )
+    expect(inEnglish(unresolvedModification(refund).resolution)).toContain("on the payment's page under Card payments")
+    const notQueried = inEnglish(
+      unresolvedModification({ ...refund, next_poll_at: NOON }, verbatim("It cannot be asked.")).resolution
+    )
     expect(notQueried).toMatch(/^It cannot be asked\. Look up .* then record the outcome \(on the payment's page/)
-    expect(unresolvedModification({ ...refund, payment_id: null }).resolution).toContain(
+    expect(inEnglish(unresolvedModification({ ...refund, payment_id: null }).resolution)).toContain(
       "POST /admin/acquiring/modifications/acqmod_1/resolve"
     )
   })
 
   it("explain why the result is unknown, if there are no more queries, or the account has other numbers", () => {
-    expect(unresolvedModification({ ...refund, result_text: "One cannot be read." }).summary).toMatch(
-      /is unknown\. One cannot be read\.$/
-    )
     expect(
-      unresolvedModification({ ...refund, result_text: "One cannot be read.", next_poll_at: NOON }).summary
+      inEnglish(unresolvedModification({ ...refund, result_text: verbatim("One cannot be read.") }).summary)
+    ).toMatch(/is unknown\. One cannot be read\.$/)
+    expect(
+      inEnglish(
+        unresolvedModification({ ...refund, result_text: verbatim("One cannot be read."), next_poll_at: NOON }).summary
+      )
     ).toMatch(/is unknown\.$/)
     expect(
-      unresolved(
-        paymentRow({ state: "unknown", next_poll_at: NOON }),
-        undefined,
-        verbatim("It has other numbers since.")
-      ).resolution
+      inEnglish(
+        unresolved(
+          paymentRow({ state: "unknown", next_poll_at: NOON }),
+          undefined,
+          verbatim("It has other numbers since.")
+        ).resolution
+      )
     ).toMatch(/^It has other numbers since\. If the gateway took no money, record this/)
     expect(
-      unresolved(paymentRow({ state: "pending" }), undefined, verbatim("It has other numbers since.")).resolution
+      inEnglish(
+        unresolved(paymentRow({ state: "pending" }), undefined, verbatim("It has other numbers since.")).resolution
+      )
     ).toMatch(/It has other numbers since\.$/)
     const left = unresolved(
       paymentRow({ state: "expired", flow: "hosted" }),
       undefined,
       verbatim("It has other numbers since.")
     )
-    expect(left.impact).toBe("The payment has no order. The customer may have paid on the gateway's page.")
+    expect(textOf(left.impact)).toBe("The payment has no order. The customer may have paid on the gateway's page.")
   })
 
   it("explain that a payment in review waits for the bank or for the merchant", () => {
     const { summary, resolution } = unresolved(paymentRow({ state: "pending" }))
-    expect(summary).toContain("has waited for the bank or a review since")
-    expect(resolution).toContain(
+    expect(textOf(summary)).toContain("has waited for the bank or a review since")
+    expect(textOf(resolution)).toContain(
       "If the payment is held for review, approve or reject it: Card payments → Review in the dashboard."
     )
   })
@@ -288,13 +307,13 @@ describe("the sentences about problems", () => {
       notInMedusa(orphan, account({ orphanGraceMinutes: 30 })),
       paidTwice({ stray: orphan, ...other }, account({ orphanGraceMinutes: 30 })),
     ]) {
-      expect(resolution).toContain("2026-06-15 12:30 UTC")
+      expect(textOf(resolution)).toContain("2026-06-15 12:30 UTC")
     }
-    expect(notInMedusa(orphan, undefined).resolution).toContain("is not configured")
+    expect(textOf(notInMedusa(orphan, undefined).resolution)).toContain("is not configured")
   })
 
   it("hand on what is known of money without an order", () => {
-    const attention = "An item is sold out. The plugin retries automatically."
+    const attention = verbatim("An item is sold out. The plugin retries automatically.")
     const stray = paymentRow({ state: "captured", attention })
     expect([notInMedusa(stray, account()).resolution, paidTwice({ stray, ...other }, account()).resolution]).toEqual([
       attention,
@@ -303,11 +322,13 @@ describe("the sentences about problems", () => {
   })
 
   it("distinguish a capture that Medusa lacks from an order that it lacks", () => {
-    expect(notInMedusa(paymentRow({ state: "captured", synced_at: NOON }), account()).summary).not.toContain("no order")
+    expect(textOf(notInMedusa(paymentRow({ state: "captured", synced_at: NOON }), account()).summary)).not.toContain(
+      "no order"
+    )
   })
 
   it("name both order numbers of a double payment", () => {
-    expect(paidTwice({ stray: payment, ...other }, account()).summary).toContain(other.other_order_no)
+    expect(textOf(paidTwice({ stray: payment, ...other }, account()).summary)).toContain(other.other_order_no)
   })
 
   it.each([
@@ -318,21 +339,21 @@ describe("the sentences about problems", () => {
     ],
     ["capture", "The plugin captures the payment automatically"],
   ] as const)("about an authorization explain the next step if onAuthorizationExpiry is %s", (rule, what) => {
-    expect(ending(paymentRow({ state: "authorized" }), rule, new Date(0)).resolution).toContain(what)
+    expect(textOf(ending(paymentRow({ state: "authorized" }), rule, new Date(0)).resolution)).toContain(what)
   })
 
   it("distinguish an expired authorization from one that expires", () => {
     const row = paymentRow({ state: "authorized" })
-    expect(ending(row, "warn", new Date(0)).summary).toContain("expires on 2026-06-15 12:00 UTC")
-    expect(ending(row, "warn", NOON).summary).toContain("expired on 2026-06-15 12:00 UTC")
+    expect(textOf(ending(row, "warn", new Date(0)).summary)).toContain("expires on 2026-06-15 12:00 UTC")
+    expect(textOf(ending(row, "warn", NOON).summary)).toContain("expired on 2026-06-15 12:00 UTC")
   })
 
   it("about an authorization that was captured in part name what is left of how much", () => {
     const { summary, impact } = ending(payment, "warn", new Date(0), "11.77")
-    expect(summary).toBe(
+    expect(textOf(summary)).toBe(
       "The authorization of 11.77 EUR (the uncaptured part of 21.77 EUR) with order number ABC0123456789ABCDEF expires on 2026-06-15 12:00 UTC."
     )
-    expect(impact).toBe("After that, you can no longer capture the remaining amount.")
+    expect(textOf(impact)).toBe("After that, you can no longer capture the remaining amount.")
   })
 
   it.each([
@@ -346,9 +367,9 @@ describe("the sentences about problems", () => {
     "about an authorization with a partial capture explain the next step if onAuthorizationExpiry is %s, and never that it is canceled",
     (rule, what) => {
       const { resolution } = ending(payment, rule, new Date(0), "11.77")
-      expect(resolution).toContain(what)
-      expect(resolution).not.toContain("The plugin cancels the payment")
-      expect(ending(payment, rule, NOON, "11.77").resolution).toContain(
+      expect(textOf(resolution)).toContain(what)
+      expect(textOf(resolution)).not.toContain("The plugin cancels the payment")
+      expect(textOf(ending(payment, rule, NOON, "11.77").resolution)).toContain(
         "Try to capture the remaining amount. If that fails, collect it another way, such as a payment link. This problem closes one day after expiry."
       )
     }
@@ -356,30 +377,32 @@ describe("the sentences about problems", () => {
 
   it("about a renewal that waits name the subscription, why, and when it is tried again", () => {
     const { subscription_id, summary, resolution } = waitingRenewal(waiting)
-    expect([subscription_id, summary]).toEqual(["acqsub_1", expect.stringContaining("required inventory.")])
-    expect(resolution).toContain("needs stock")
-    expect(resolution).toContain("tries the renewal again on 2026-06-15 12:00 UTC")
-    expect(waitingRenewal({ ...waiting, next_step_at: null }).resolution).toContain("does not try the renewal again")
+    expect([subscription_id, summary]).toEqual(["acqsub_1", english(expect.stringContaining("required inventory."))])
+    expect(textOf(resolution)).toContain("needs stock")
+    expect(textOf(resolution)).toContain("tries the renewal again on 2026-06-15 12:00 UTC")
+    expect(textOf(waitingRenewal({ ...waiting, next_step_at: null }).resolution)).toContain(
+      "does not try the renewal again"
+    )
   })
 
   it("about a dispute explain to look it up first if it is unsigned, to answer it in time, and how long it is listed", () => {
     const messages = openDispute({ ...payment, since: NOON, result_at: null }, false)
-    expect(messages.summary).toContain("The gateway first reported this on 2026-06-15 12:00 UTC")
-    expect(messages.impact).toContain("in time")
-    expect(messages.resolution).toContain(
+    expect(textOf(messages.summary)).toContain("The gateway first reported this on 2026-06-15 12:00 UTC")
+    expect(textOf(messages.impact)).toContain("in time")
+    expect(textOf(messages.resolution)).toContain(
       "Check the dispute in the gateway's back office first, because the gateway does not sign dispute details."
     )
-    expect(messages.resolution).toContain("120 days")
-    expect(openDispute({ ...payment, since: NOON, result_at: null }, true).resolution).toMatch(
+    expect(textOf(messages.resolution)).toContain("120 days")
+    expect(textOf(openDispute({ ...payment, since: NOON, result_at: null }, true).resolution)).toMatch(
       /^Submit proof of order and delivery/
     )
     const { resolution } = openDispute({ ...payment, since: NOON, result_at: NOON }, false)
-    expect(resolution).toMatch(/^The gateway reported the outcome on 2026-06-15 12:00 UTC without signing it,/)
-    expect(resolution).toContain("7 days after the reported outcome")
+    expect(textOf(resolution)).toMatch(/^The gateway reported the outcome on 2026-06-15 12:00 UTC without signing it,/)
+    expect(textOf(resolution)).toContain("7 days after the reported outcome")
   })
 
   it("name a payout by its own id, as it has no order number", () => {
     const payout = { ...modificationRow({ kind: "payout", state: "unknown", payment_id: null }), order_no: null }
-    expect(unresolvedModification(payout).summary).toContain("request_id REFERENCE1")
+    expect(inEnglish(unresolvedModification(payout).summary)).toContain("request_id REFERENCE1")
   })
 })

@@ -5,7 +5,7 @@ import type { PaymentRow } from "../../../modules/acquiring/sql/rows"
 import { isPageLeft } from "../../../domain/payments/page-left"
 import { isUnresolved } from "../../../domain/payments/payment-state"
 import { pageClosesAt } from "../../../domain/payments/schedule"
-import { describeFormerAccount } from "../../payments/attempts/former-account"
+import { formerAccount } from "../../payments/attempts/former-account"
 import { whyNotQueried } from "../../payments/why-not-queried"
 import type { Finder } from "../finder"
 import { before, problem, troublesOf } from "../finder"
@@ -47,7 +47,7 @@ export const findUnresolved: Finder = async ({ sources, accounts, now }) => {
   return rows.map((row) => {
     const account = accounts.get(row.account)
     const notQueried = whyNotQueried("payment", { account, query_failure: troubles.get(row.account) ?? null })
-    return unresolved(row, notQueried, account && describeFormerAccount(row, account))
+    return unresolved(row, notQueried, account && formerAccount(row, account))
   })
 }
 

@@ -1,5 +1,5 @@
 import { MINUTE_MS } from "../../../domain/shared/durations"
-import { verbatim, momentOf, createMessage } from "../../../domain/shared/messages/message"
+import { momentOf, createMessage } from "../../../domain/shared/messages/message"
 import type { Message } from "../../../domain/shared/messages/message"
 import type { Account } from "../../../modules/acquiring/repositories/accounts/accounts"
 import type { PaidTwice } from "../../../modules/acquiring/repositories/problems/problem-facts"
@@ -45,9 +45,7 @@ export function notInMedusa(row: PaymentRow, account: Account | undefined) {
         summary: createMessage("problems.payment_not_in_medusa.summary_order_canceled", { payment: taken }),
         impact: createMessage("problems.payment_not_in_medusa.impact_order_canceled"),
         resolution:
-          row.attention === null
-            ? createMessage("problems.payment_not_in_medusa.resolution_retry")
-            : verbatim(row.attention),
+          row.attention === null ? createMessage("problems.payment_not_in_medusa.resolution_retry") : row.attention,
       }
     )
   }
@@ -101,7 +99,7 @@ export function paidTwice({ stray, ...other }: PaidTwice, account: Account | und
 
 /** The stored message; for a payment without one, when it is reversed. */
 function whatFollows(row: PaymentRow, account: Account | undefined): Message {
-  if (row.attention !== null) return verbatim(row.attention)
+  if (row.attention !== null) return row.attention
   if (!account)
     return createMessage("problems.payment_not_in_medusa.resolution_account_missing", { account: row.account })
   if (!row.orphaned_at) return createMessage("problems.payment_not_in_medusa.resolution_retry")

@@ -2,7 +2,7 @@ import { DAY_MS, MINUTE_MS } from "../../../domain/shared/durations"
 import { momentOf, joinMessages, createMessage } from "../../../domain/shared/messages/message"
 import type { DeadWebhooks, LostPayment } from "../../../modules/acquiring/repositories/problems/problem-facts"
 import { webhookAddress } from "../../accounts/webhook-address"
-import { SIGNATURE_REASONS } from "../../webhooks/rejection-reasons"
+import { isSignatureReason } from "../../webhooks/rejection-reasons"
 import type { Finder } from "../finder"
 import { before, problem } from "../finder"
 import { money } from "../../modifications/modification-names"
@@ -16,9 +16,7 @@ export const findSignatureMismatches: Finder = async ({ sources, accounts, now }
   return rows.flatMap(({ handle, last_unverified_at, last_unverified_reason, last_verified_at }) => {
     if (!accounts.has(handle) || !last_unverified_at || last_unverified_at < before(now, DAY_MS)) return []
     if (last_verified_at && last_verified_at >= last_unverified_at) return []
-    return SIGNATURE_REASONS.includes(last_unverified_reason ?? "")
-      ? [signatureMismatch(handle, last_unverified_at)]
-      : []
+    return isSignatureReason(last_unverified_reason) ? [signatureMismatch(handle, last_unverified_at)] : []
   })
 }
 

@@ -1,8 +1,9 @@
+import { MedusaMessageError } from "../../shared/medusa-message-error"
 import { MedusaError } from "@medusajs/framework/utils"
 import { dueAt } from "../../../domain/shared/calendar"
 import { DEDUCTIBLE_STATES } from "../../../domain/subscriptions/subscription-state"
 import { begunCycle, placeOfGatewayCharge } from "../../../domain/subscriptions/gateway-charge"
-import { englishOf } from "../../../domain/shared/messages/message"
+import { createMessage } from "../../../domain/shared/messages/message"
 import type { BillingCycleRow, SubscriptionRow } from "../../../modules/acquiring/sql/rows"
 import type AcquiringModuleService from "../../../modules/acquiring/service"
 
@@ -71,8 +72,8 @@ export async function billingCycleOfGatewayCharge(
 }
 
 function later({ id }: SubscriptionRow): MedusaError {
-  return new MedusaError(
+  return new MedusaMessageError(
     MedusaError.Types.CONFLICT,
-    englishOf("subscriptions.other_gateway_charge_in_progress", { subscriptionId: id })
+    createMessage("subscriptions.other_gateway_charge_in_progress", { subscriptionId: id })
   )
 }

@@ -1,8 +1,10 @@
+import { MedusaMessageError } from "../../shared/medusa-message-error"
 import { MedusaError } from "@medusajs/framework/utils"
 import type { Clock } from "../../../domain/shared/clock"
 import { gatewayChargedAt } from "../../../domain/subscriptions/gateway-charge"
 import { MINUTE_MS } from "../../../domain/shared/durations"
-import { englishOf } from "../../../domain/shared/messages/message"
+import { createMessage, joinMessages } from "../../../domain/shared/messages/message"
+import type { Message } from "../../../domain/shared/messages/message"
 import type { WebhookFields, QueryOutcome, QueryRow } from "../../../gateway"
 import { OperationSwitchedOff, parseTransactionId } from "../../../gateway"
 import type { Account } from "../../../modules/acquiring/repositories/accounts/accounts"
@@ -84,7 +86,7 @@ async function run(
 ): Promise<Answered> {
   const now = clock()
   if (!(await acquiring.mandates.leaseQuery(mandate.id, new Date(now.getTime() - PAUSE_MS), now))) {
-    throw new NoResponseError(sentenceOf(transaction_id, englishOf("webhooks.gateway_charge_just_queried")))
+    throw new NoResponseError(sentenceOf(transaction_id, createMessage("webhooks.gateway_charge_just_queried")))
   }
   const queries = new ScheduledQueries(acquiring, account, new Date(now.getTime() + PATIENCE_MS), clock)
   const queried = await queries
@@ -98,7 +100,7 @@ async function run(
     })
   if (queried.kind === "no_turn") await acquiring.mandates.update(mandate.id, { queried_at: null }, clock())
   if (queried.kind !== "answer")
-    throw new NoResponseError(sentenceOf(transaction_id, englishOf("webhooks.gateway_charge_no_response")))
+    throw new NoResponseError(sentenceOf(transaction_id, createMessage("webhooks.gateway_charge_no_response")))
   const [outcome] = queried.outcome
   switch (outcome.kind) {
     case "answered": {
@@ -106,13 +108,13 @@ async function run(
       if (row) return { ...outcome, rows: [row] }
       throw unconfirmed(
         transaction_id,
-        `${englishOf("webhooks.gateway_charge_order_number_mismatch", { orderNo: order_no })} ${FORGED}`
+        joinMessages(createMessage("webhooks.gateway_charge_order_number_mismatch", { orderNo: order_no }), FORGED)
       )
     }
     case "not_found":
       throw unconfirmed(
         transaction_id,
-        formerAccount(first, account) ?? `${englishOf("webhooks.gateway_charge_not_found")} ${FORGED}`
+        formerAccount(first, account) ?? joinMessages(createMessage("webhooks.gateway_charge_not_found"), FORGED)
       )
     case "refused":
     case "unknown":
@@ -125,14 +127,14 @@ function isOf(row: QueryRow, orderNo: string): boolean {
   return (row.order_no ?? orderNo) === orderNo
 }
 
-const FORGED = englishOf("webhooks.gateway_charge_forged")
+const FORGED = createMessage("webhooks.gateway_charge_forged")
 
-const SWITCHED_OFF = englishOf("webhooks.gateway_charge_queries_disabled")
+const SWITCHED_OFF = createMessage("webhooks.gateway_charge_queries_disabled")
 
-function unconfirmed(transactionId: string, why: string): MedusaError {
-  return new MedusaError(MedusaError.Types.UNEXPECTED_STATE, sentenceOf(transactionId, why))
+function unconfirmed(transactionId: string, why: Message): MedusaError {
+  return new MedusaMessageError(MedusaError.Types.UNEXPECTED_STATE, sentenceOf(transactionId, why))
 }
 
-function sentenceOf(transactionId: string, why: string): string {
-  return `${englishOf("webhooks.gateway_charge_not_confirmed", { transactionId })} ${why}`
+function sentenceOf(transactionId: string, why: Message): Message {
+  return joinMessages(createMessage("webhooks.gateway_charge_not_confirmed", { transactionId }), why)
 }

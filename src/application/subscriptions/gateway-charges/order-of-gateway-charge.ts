@@ -1,8 +1,10 @@
+import { describeFailure } from "../../shared/describe-failure"
+import { MedusaMessageError } from "../../shared/medusa-message-error"
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { MedusaError, Modules } from "@medusajs/framework/utils"
 import { isOverForGood } from "../../../domain/subscriptions/billing-cycle-state"
 import type { Clock } from "../../../domain/shared/clock"
-import { englishOf } from "../../../domain/shared/messages/message"
+import { createMessage, joinMessages } from "../../../domain/shared/messages/message"
 import type { BillingCycleRow, PaymentRow } from "../../../modules/acquiring/sql/rows"
 import { acquiringOf } from "../../shared/acquiring"
 import type { PreparedOrder } from "../../order-completion/registry"
@@ -25,7 +27,10 @@ export async function prepareOrder(container: MedusaContainer, row: PaymentRow, 
     return { kind: "ready", row: (await payments.find(row.id)) ?? row }
   } catch (error) {
     if (!MedusaError.isMedusaError(error)) throw error
-    return { kind: "impossible", why: `${englishOf("order_completion.gateway_charge_without_order")} ${error.message}` }
+    return {
+      kind: "impossible",
+      why: joinMessages(createMessage("order_completion.gateway_charge_without_order"), describeFailure(error)),
+    }
   } finally {
     if (leased) await billingCycles.release(leased, clock())
   }
@@ -35,7 +40,7 @@ async function whyNotNow(container: MedusaContainer, billingCycleId: string): Pr
   const billingCycle = await acquiringOf(container).billingCycles.find(billingCycleId)
   const isPaidByAnother = billingCycle && isOverForGood(billingCycle.state)
   return isPaidByAnother
-    ? { kind: "impossible", why: englishOf("order_completion.billing_cycle_already_paid") }
+    ? { kind: "impossible", why: createMessage("order_completion.billing_cycle_already_paid") }
     : { kind: "busy" }
 }
 
@@ -48,9 +53,9 @@ async function bind(
   const acquiring = acquiringOf(container)
   const subscription = await acquiring.subscriptions.find(billingCycle.subscription_id)
   if (!subscription)
-    throw new MedusaError(
+    throw new MedusaMessageError(
       MedusaError.Types.NOT_FOUND,
-      englishOf("billing_cycles.subscription_missing", { billingCycleId: billingCycle.id })
+      createMessage("billing_cycles.subscription_missing", { billingCycleId: billingCycle.id })
     )
   const cartId = await cartOfCycle(container, subscription, billingCycle, clock)
   const sessionId = await openRenewalSession(container, cartId, row.account)

@@ -1,3 +1,4 @@
+import type { Message } from "../../../domain/shared/messages/message"
 import type { Clock } from "../../../domain/shared/clock"
 import { OperationSwitchedOff, parseOrderNo } from "../../../gateway"
 import type { MandateRow } from "../../../modules/acquiring/sql/rows"
@@ -17,8 +18,8 @@ const PATIENCE_MS = 2_000
  */
 export type GatewayChargesReported =
   | { readonly kind: "some" | "none" }
-  | { readonly kind: "not_queried"; readonly attention: string | null }
-  | { readonly kind: "switched_off"; readonly attention: string }
+  | { readonly kind: "not_queried"; readonly attention: Message | null }
+  | { readonly kind: "switched_off"; readonly attention: Message }
 
 /**
  * Queries the order number under which the gateway usually bills a mandate, within the account's rate limit, and
@@ -50,7 +51,7 @@ export async function queryGatewayCharges(
     const hasNew = await recordFound(acquiring, first, outcome, account, clock)
     return { kind: hasNew ? "some" : "none" }
   } catch (error) {
-    if (error instanceof OperationSwitchedOff) return { kind: "switched_off", attention: error.message }
+    if (error instanceof OperationSwitchedOff) return { kind: "switched_off", attention: error.content }
     throw error
   }
 }

@@ -1,7 +1,7 @@
 import type { Clock } from "../../../domain/shared/clock"
 import { isOver } from "../../../domain/subscriptions/subscription-state"
 import type { MoveCause } from "../../../domain/payments/payment-state"
-import { englishOf } from "../../../domain/shared/messages/message"
+import { createMessage } from "../../../domain/shared/messages/message"
 import type { Mandates } from "../../../modules/acquiring/repositories/subscriptions/mandates"
 import type { SubscriptionRow, MandateRow, PaymentRow } from "../../../modules/acquiring/sql/rows"
 import type AcquiringModuleService from "../../../modules/acquiring/service"
@@ -59,7 +59,7 @@ export async function recordGatewayCharge(
     if (paid) {
       await billingCycles.move(
         paid.billingCycle.id,
-        { to: "processing", note: englishOf("billing_cycles.gateway_charge_reported"), patch: { attention: null } },
+        { to: "processing", note: createMessage("billing_cycles.gateway_charge_reported"), patch: { attention: null } },
         now
       )
       return { row: made.row }
@@ -87,8 +87,8 @@ async function endOnceMore(
   if (state === "requested" || (state === "active" && subscription && !isOver(subscription.state))) return undefined
   const note =
     state === "active"
-      ? englishOf("mandates.charged_without_subscription")
-      : englishOf("mandates.charged_after_cancellation")
+      ? createMessage("mandates.charged_without_subscription")
+      : createMessage("mandates.charged_after_cancellation")
   const ending = await mandates.move(
     id,
     { to: "canceling", note, patch: { next_attempt_at: now, attempts: 0, ends_by: null } },

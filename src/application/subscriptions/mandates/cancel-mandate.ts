@@ -2,7 +2,8 @@ import { dueAt, firstCycleAfter } from "../../../domain/shared/calendar"
 import type { Clock } from "../../../domain/shared/clock"
 import { DAY_MS } from "../../../domain/shared/durations"
 import { nextAttemptAt } from "../../../domain/payments/schedule"
-import { englishOf } from "../../../domain/shared/messages/message"
+import { createMessage } from "../../../domain/shared/messages/message"
+import type { Message } from "../../../domain/shared/messages/message"
 import { GatewayError } from "../../../gateway"
 import type { CancelSubscriptionOutcome } from "../../../gateway"
 import type { Account } from "../../../modules/acquiring/repositories/accounts/accounts"
@@ -24,7 +25,7 @@ const CONFIRM_BY_MS = 2 * DAY_MS
 export async function cancelMandate(
   acquiring: AcquiringModuleService,
   { id }: MandateRow,
-  note: string,
+  note: Message,
   clock: Clock
 ): Promise<void> {
   const now = clock()
@@ -58,7 +59,7 @@ export async function cancelAtGateway(
   const found = await findOrExplain(acquiring, mandate.account)
   const answer = found.account ? await run(acquiring, found.account, mandate, clock) : notSent(found.why)
   if (answer.isEnded) {
-    await noteEnded(acquiring, mandate, englishOf("mandates.cancellation_confirmed"), clock)
+    await noteEnded(acquiring, mandate, createMessage("mandates.cancellation_confirmed"), clock)
     return undefined
   }
   const now = clock()
@@ -76,7 +77,7 @@ export async function cancelAtGateway(
 export async function noteEnded(
   acquiring: AcquiringModuleService,
   { id }: MandateRow,
-  note: string,
+  note: Message,
   clock: Clock
 ): Promise<void> {
   await acquiring.mandates.move(
@@ -99,7 +100,7 @@ async function confirmBy(
 }
 
 type Answer =
-  { readonly isEnded: true } | { readonly isEnded: false; readonly isCertain: boolean; readonly attention: string }
+  { readonly isEnded: true } | { readonly isEnded: false; readonly isCertain: boolean; readonly attention: Message }
 
 async function run(
   acquiring: AcquiringModuleService,
@@ -111,19 +112,19 @@ async function run(
   const former = first && formerAccount(first, account)
   // Under other merchant numbers, it would cancel another store's subscription.
   if (former !== undefined) return notSent(former)
-  if (!recurring_id) return wait(englishOf("mandates.recurring_id_missing"))
+  if (!recurring_id) return wait(createMessage("mandates.recurring_id_missing"))
   const other = first?.recurring_id ?? recurring_id
   if (other !== recurring_id) {
     // The recurring_id is not signed. It is worse to cancel another customer's subscription than to reverse a further
     // charge.
-    return wait(englishOf("mandates.recurring_id_conflict", { recurringId: recurring_id, otherRecurringId: other }))
+    return wait(createMessage("mandates.recurring_id_conflict", { recurringId: recurring_id, otherRecurringId: other }))
   }
   try {
     const outcome = await acquiring.client(account).cancelSubscription({ recurring_id, contract_name })
     await noteCredentials(acquiring, account, outcome, clock())
     return meaningOf(outcome)
   } catch (error) {
-    if (error instanceof GatewayError) return wait(error.message)
+    if (error instanceof GatewayError) return wait(error.content)
     throw error
   }
 }
@@ -133,7 +134,7 @@ function meaningOf(outcome: CancelSubscriptionOutcome): Answer {
     case "accepted":
       return { isEnded: true }
     case "not_accepted":
-      return wait(englishOf("mandates.cancellation_rejected", { reason: outcome.message }))
+      return wait(createMessage("mandates.cancellation_rejected", { reason: outcome.message }))
     case "refused":
     case "unknown":
       return notSent(outcome.message)
@@ -141,11 +142,11 @@ function meaningOf(outcome: CancelSubscriptionOutcome): Answer {
 }
 
 /** The gateway did not answer, or nothing could be sent. The plugin retries after growing pauses. */
-function notSent(attention: string): Answer {
+function notSent(attention: Message): Answer {
   return { isEnded: false, isCertain: false, attention }
 }
 
 /** A repetition soon would have the same answer, so it waits a day. */
-function wait(attention: string): Answer {
+function wait(attention: Message): Answer {
   return { isEnded: false, isCertain: true, attention }
 }

@@ -1,8 +1,10 @@
+import { isDeepStrictEqual } from "node:util"
 import type { Clock } from "../../../domain/shared/clock"
 import type { SubscriptionState } from "../../../domain/subscriptions/subscription-state"
 import { runEach } from "../../../domain/shared/run-each"
 import { nextAttemptAt } from "../../../domain/payments/schedule"
-import { asSentence, englishOf } from "../../../domain/shared/messages/message"
+import { asSentence, createMessage, joinMessages, inEnglish } from "../../../domain/shared/messages/message"
+import type { Message } from "../../../domain/shared/messages/message"
 import type { MandateRow } from "../../../modules/acquiring/sql/rows"
 import type AcquiringModuleService from "../../../modules/acquiring/service"
 import { describeFailure } from "../../shared/describe-failure"
@@ -34,15 +36,15 @@ export async function cancelMandates(
 async function postpone(
   acquiring: AcquiringModuleService,
   mandate: MandateRow,
-  why: string,
+  why: Message,
   clock: Clock
 ): Promise<void> {
-  acquiring.warn(`The mandate ${mandate.id} could not be ended: ${why}`)
+  acquiring.warn(`The mandate ${mandate.id} could not be ended: ${inEnglish(why)}`)
   const now = clock()
   await acquiring.mandates.postpone(
     mandate,
     {
-      attention: `${englishOf("common.processing_failed")} ${why}`,
+      attention: joinMessages(createMessage("common.processing_failed"), why),
       next_attempt_at: nextAttemptAt(mandate.attempts, now),
       attempts: mandate.attempts + 1,
     },
@@ -58,9 +60,9 @@ async function endIfOver(acquiring: AcquiringModuleService, mandate: MandateRow,
   await acquiring.mandates.letBe(mandate, clock())
 }
 
-const OVER: Readonly<Partial<Record<SubscriptionState, string>>> = {
-  canceling: englishOf("mandates.subscription_canceling"),
-  canceled: englishOf("mandates.subscription_canceled"),
+const OVER: Readonly<Partial<Record<SubscriptionState, Message>>> = {
+  canceling: createMessage("mandates.subscription_canceling"),
+  canceled: createMessage("mandates.subscription_canceled"),
 }
 
 /**
@@ -76,15 +78,18 @@ async function endIfSilent(acquiring: AcquiringModuleService, mandate: MandateRo
   const reported = await queryGatewayCharges(acquiring, mandate, clock)
   switch (reported.kind) {
     case "none":
-      return noteEnded(acquiring, mandate, englishOf("mandates.no_charge_on_due_date"), clock)
+      return noteEnded(acquiring, mandate, createMessage("mandates.no_charge_on_due_date"), clock)
     case "some":
       // The mandate still charges, so the next due date must pass without a charge.
       return acquiring.mandates.update(mandate.id, { ends_by: null }, clock())
     case "not_queried":
     case "switched_off": {
-      const silence = reported.attention ?? englishOf("mandates.further_charges_unclear")
-      const reasons = new Set(mandate.attention === null ? [silence] : [mandate.attention, silence])
-      return acquiring.mandates.update(mandate.id, { attention: [...reasons].map(asSentence).join(" ") }, clock())
+      const silence = reported.attention ?? createMessage("mandates.further_charges_unclear")
+      const isOnlyReason = mandate.attention === null || isDeepStrictEqual(mandate.attention, silence)
+      const attention = isOnlyReason
+        ? asSentence(silence)
+        : joinMessages(asSentence(mandate.attention ?? silence), asSentence(silence))
+      return acquiring.mandates.update(mandate.id, { attention }, clock())
     }
   }
 }

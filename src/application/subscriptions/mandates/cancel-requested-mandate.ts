@@ -1,5 +1,6 @@
 import type { Clock } from "../../../domain/shared/clock"
-import { englishOf } from "../../../domain/shared/messages/message"
+import { createMessage } from "../../../domain/shared/messages/message"
+import type { Message } from "../../../domain/shared/messages/message"
 import type { PaymentRow } from "../../../modules/acquiring/sql/rows"
 import type AcquiringModuleService from "../../../modules/acquiring/service"
 import { cancelMandate } from "./cancel-mandate"
@@ -12,7 +13,7 @@ import { cancelMandate } from "./cancel-mandate"
 export async function cancelRequestedMandate(
   acquiring: AcquiringModuleService,
   { id, flow }: PaymentRow,
-  note: string,
+  note: Message,
   clock: Clock
 ): Promise<void> {
   const mandate = flow === "gateway_billed" ? undefined : await acquiring.mandates.ofPayment(id)
@@ -33,7 +34,7 @@ export async function cancelMandateNotOrdered(
   const mandate = await acquiring.mandates.ofPayment(payment.id)
   const subscription = mandate && (await acquiring.subscriptions.find(mandate.subscription_id))
   if (mandate && subscription?.order_id !== orderId)
-    await cancelRequestedMandate(acquiring, payment, englishOf("mandates.not_in_order"), clock)
+    await cancelRequestedMandate(acquiring, payment, createMessage("mandates.not_in_order"), clock)
 }
 
 /**
@@ -49,5 +50,5 @@ export async function cancelMandateNeverBegun(
   const mandate = await acquiring.mandates.ofPayment(payment.id)
   const subscription = mandate && (await acquiring.subscriptions.find(mandate.subscription_id))
   if (!hasOrder || subscription?.state === "incomplete")
-    await cancelRequestedMandate(acquiring, payment, englishOf("mandates.first_payment_canceled"), clock)
+    await cancelRequestedMandate(acquiring, payment, createMessage("mandates.first_payment_canceled"), clock)
 }

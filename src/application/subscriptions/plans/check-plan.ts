@@ -1,7 +1,7 @@
 import { parseCurrency } from "../../../domain/shared/currency"
 import { MoneyError, toGatewayAmount } from "../../../domain/shared/money"
 import { faultOfCycles } from "../../../domain/subscriptions/plan"
-import { englishOf } from "../../../domain/shared/messages/message"
+import { createMessage } from "../../../domain/shared/messages/message"
 import type { Account } from "../../../modules/acquiring/repositories/accounts/accounts"
 import type { PlanTerms } from "../../../modules/acquiring/repositories/subscriptions/plans"
 import { RequestError } from "../../shared/request-error"
@@ -17,9 +17,9 @@ import { faultAtGateway } from "./gateway-terms"
 export function checkPlan(terms: PlanTerms, account: Account): PlanTerms {
   const intro_prices = checkPrices(terms.intro_prices)
   const fault = faultOfCycles(terms.cycles, terms.intro_cycles, Object.keys(intro_prices))
-  if (fault) throw new RequestError("invalid_request", fault.field, fault.problem)
+  if (fault) throw new RequestError("invalid_request", { field: fault.field, message: fault.problem })
   const unsayable = account.subscriptions === "gateway" ? faultAtGateway(terms, account) : undefined
-  if (unsayable) throw new RequestError("invalid_request", unsayable.field, unsayable.problem)
+  if (unsayable) throw new RequestError("invalid_request", { field: unsayable.field, message: unsayable.problem })
   return { ...terms, intro_prices }
 }
 
@@ -31,11 +31,15 @@ function checkPrices(prices: Readonly<Record<string, string>>): Record<string, s
 function checkPrice(code: string, price: string): [currency: string, amount: string] {
   const currency = parseCurrency(code)
   if (!currency)
-    throw new RequestError("invalid_request", "intro_prices", englishOf("plans.introductory_price_currency"))
+    throw new RequestError("invalid_request", {
+      field: "intro_prices",
+      message: createMessage("plans.introductory_price_currency"),
+    })
   try {
     return [currency, toGatewayAmount(price, currency)]
   } catch (error) {
-    if (error instanceof MoneyError) throw new RequestError("invalid_request", `intro_prices.${code}`, error.message)
+    if (error instanceof MoneyError)
+      throw new RequestError("invalid_request", { field: `intro_prices.${code}`, message: error.content })
     throw error
   }
 }

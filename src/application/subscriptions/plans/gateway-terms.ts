@@ -1,13 +1,14 @@
 import { periodAtGateway } from "../../../domain/subscriptions/plan"
 import type { Interval } from "../../../domain/shared/calendar"
-import { englishOf } from "../../../domain/shared/messages/message"
+import { createMessage } from "../../../domain/shared/messages/message"
+import type { Message } from "../../../domain/shared/messages/message"
 import type { Account } from "../../../modules/acquiring/repositories/accounts/accounts"
 import type { PlanTerms } from "../../../modules/acquiring/repositories/subscriptions/plans"
 
 /** The field of a plan that a gateway-billed account cannot express, and the message for the merchant. */
 interface Unsayable {
   readonly field: "interval" | "pricing" | "intro_cycles"
-  readonly problem: string
+  readonly problem: Message
 }
 
 /**
@@ -21,9 +22,9 @@ export function faultAtGateway(
   if (!periodAtGateway(terms, profile.subscriptions.intervals)) {
     return {
       field: "interval",
-      problem: englishOf("plans.interval_not_supported", {
+      problem: createMessage("plans.interval_not_supported", {
         account: handle,
-        count: terms.interval_count,
+        count: String(terms.interval_count),
         interval: INTERVAL_WORDS[terms.interval],
         setting: `subscriptions.intervals.${terms.interval}`,
       }),
@@ -32,21 +33,21 @@ export function faultAtGateway(
   if (terms.pricing === "current") {
     return {
       field: "pricing",
-      problem: englishOf("plans.pricing_not_supported", { account: handle }),
+      problem: createMessage("plans.pricing_not_supported", { account: handle }),
     }
   }
   if (terms.intro_cycles > 1) {
     return {
       field: "intro_cycles",
-      problem: englishOf("plans.introductory_cycles_not_supported", { account: handle }),
+      problem: createMessage("plans.introductory_cycles_not_supported", { account: handle }),
     }
   }
   return undefined
 }
 
-const INTERVAL_WORDS: Readonly<Record<Interval, string>> = {
-  day: englishOf("plans.interval_day"),
-  week: englishOf("plans.interval_week"),
-  month: englishOf("plans.interval_month"),
-  year: englishOf("plans.interval_year"),
+const INTERVAL_WORDS: Readonly<Record<Interval, Message>> = {
+  day: createMessage("plans.interval_day"),
+  week: createMessage("plans.interval_week"),
+  month: createMessage("plans.interval_month"),
+  year: createMessage("plans.interval_year"),
 }

@@ -1,3 +1,5 @@
+import { toMessageResponse } from "../../../domain/shared/messages/message"
+import type { MessageResponse } from "../../../domain/shared/messages/message"
 import type { MedusaContainer } from "@medusajs/framework/types"
 import type { Pricing } from "../../../domain/subscriptions/plan"
 import type { Interval } from "../../../domain/shared/calendar"
@@ -13,7 +15,7 @@ export interface PlanRecord {
   readonly name: string
   readonly state: PlanRow["state"]
   /** Why customers cannot subscribe now, although the plan is not archived; null: they can. */
-  readonly not_offered: string | null
+  readonly not_offered: MessageResponse | null
   readonly interval: Interval
   readonly interval_count: number
   /** Null: no end. */
@@ -75,7 +77,7 @@ function planRecord(row: PlanRow, variant_ids: readonly string[], of: Account | 
     account,
     name,
     state,
-    not_offered,
+    not_offered: toMessageResponse(not_offered),
     interval,
     interval_count,
     cycles,

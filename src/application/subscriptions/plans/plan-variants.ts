@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import { z } from "@medusajs/framework/zod"
-import { englishOf } from "../../../domain/shared/messages/message"
+import { createMessage } from "../../../domain/shared/messages/message"
 import { RequestError } from "../../shared/request-error"
 
 // Medusa's types do not include the links of a plugin.
@@ -86,5 +86,5 @@ async function requireVariants(container: MedusaContainer, ids: readonly string[
   const place = ids.findIndex((id) => !known.has(id))
   if (place < 0) return
   const field = `add.${place}`
-  throw new RequestError("invalid_request", field, englishOf("plans.variant_not_found", { field }))
+  throw new RequestError("invalid_request", { field, message: createMessage("plans.variant_not_found", { field }) })
 }

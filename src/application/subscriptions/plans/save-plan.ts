@@ -1,6 +1,6 @@
 import type { Clock } from "../../../domain/shared/clock"
 import { isId } from "../../../domain/shared/id"
-import { englishOf } from "../../../domain/shared/messages/message"
+import { createMessage } from "../../../domain/shared/messages/message"
 import type { Account } from "../../../modules/acquiring/repositories/accounts/accounts"
 import type { PlanTerms } from "../../../modules/acquiring/repositories/subscriptions/plans"
 import type { PlanRow } from "../../../modules/acquiring/sql/rows"
@@ -57,7 +57,8 @@ export async function changePlan(
 export async function archivePlan(acquiring: AcquiringModuleService, id: string, clock: Clock): Promise<PlanRow> {
   const { id: planId } = await requirePlan(acquiring, id)
   const archive = ({ state }: PlanRow): Pick<PlanRow, "state"> => {
-    if (state === "archived") throw new RequestError("not_resolvable", undefined, englishOf("plans.already_archived"))
+    if (state === "archived")
+      throw new RequestError("not_resolvable", { message: createMessage("plans.already_archived") })
     return { state: "archived" }
   }
   return found(await acquiring.plans.change(planId, archive, clock()))
@@ -69,12 +70,13 @@ export async function requirePlan(acquiring: AcquiringModuleService, id: string)
 }
 
 function found(plan: PlanRow | undefined): PlanRow {
-  if (!plan) throw new RequestError("not_found", undefined, englishOf("plans.not_found"))
+  if (!plan) throw new RequestError("not_found", { message: createMessage("plans.not_found") })
   return plan
 }
 
 async function accountOfPlan(acquiring: AcquiringModuleService, handle: string): Promise<Account> {
   const account = await findOrReject(acquiring.accounts, handle)
-  if (!account) throw new RequestError("invalid_request", "account", englishOf("plans.account_not_set_up"))
+  if (!account)
+    throw new RequestError("invalid_request", { field: "account", message: createMessage("plans.account_not_set_up") })
   return account
 }

@@ -1,3 +1,4 @@
+import { textOf } from "../../../../testing/english"
 import { account } from "../../../testing/account"
 import { whyNotOffered } from "./why-not-offered"
 
@@ -15,15 +16,17 @@ describe("why nobody can subscribe to a plan", () => {
   })
 
   it("is that its account is switched off, or is none", () => {
-    expect(whyNotOffered(monthly, account({ enabled: false }))).toContain("gateway account default is disabled")
-    expect(whyNotOffered(monthly, undefined)).toContain("gateway account default is not set up, or cannot be read")
+    expect(textOf(whyNotOffered(monthly, account({ enabled: false })))).toContain("gateway account default is disabled")
+    expect(textOf(whyNotOffered(monthly, undefined))).toContain(
+      "gateway account default is not set up, or cannot be read"
+    )
   })
 
   it("is the part that the gateway does not support, since the account is gateway-billed", () => {
     const billed = (intervals: Record<string, string>) =>
       account({ subscriptions: "gateway", profile: { subscriptions: { intervals } } })
-    expect(whyNotOffered(monthly, billed({ day: "day" }))).toContain("do not support the interval 1 × month")
-    expect(whyNotOffered(monthly, billed({ month: "month" }))).toContain(
+    expect(textOf(whyNotOffered(monthly, billed({ day: "day" })))).toContain("do not support the interval 1 × month")
+    expect(textOf(whyNotOffered(monthly, billed({ month: "month" })))).toContain(
       "are gateway-billed, always with the amount set at the first payment. Set pricing to locked."
     )
     expect(

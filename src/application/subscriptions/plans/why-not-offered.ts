@@ -1,4 +1,5 @@
-import { englishOf } from "../../../domain/shared/messages/message"
+import { createMessage, toMessageResponse } from "../../../domain/shared/messages/message"
+import type { Message, MessageResponse } from "../../../domain/shared/messages/message"
 import type { Account } from "../../../modules/acquiring/repositories/accounts/accounts"
 import type { PlanRow } from "../../../modules/acquiring/sql/rows"
 import type AcquiringModuleService from "../../../modules/acquiring/service"
@@ -13,9 +14,9 @@ type OfferedTerms = Pick<PlanRow, "account" | "interval" | "interval_count" | "p
  * @param account the plan's account, if it can be read
  * @returns a message for the merchant; `undefined` if the plan is offered
  */
-export function whyNotOffered(plan: OfferedTerms, account: Account | undefined): string | undefined {
-  if (!account) return englishOf("plans.not_offered_account_missing", { account: plan.account })
-  if (!account.enabled) return englishOf("plans.not_offered_account_disabled", { account: plan.account })
+export function whyNotOffered(plan: OfferedTerms, account: Account | undefined): Message | undefined {
+  if (!account) return createMessage("plans.not_offered_account_missing", { account: plan.account })
+  if (!account.enabled) return createMessage("plans.not_offered_account_disabled", { account: plan.account })
   switch (account.subscriptions) {
     case "merchant":
       return undefined
@@ -28,7 +29,7 @@ export function whyNotOffered(plan: OfferedTerms, account: Account | undefined):
 export interface PlanNotOffered {
   readonly id: string
   readonly name: string
-  readonly why: string
+  readonly why: MessageResponse
 }
 
 /** The maximum on one page. */
@@ -46,6 +47,6 @@ export async function plansNotOffered(
   )
   return rows.flatMap((plan) => {
     const why = whyNotOffered(plan, account)
-    return why === undefined ? [] : [{ id: plan.id, name: plan.name, why }]
+    return why === undefined ? [] : [{ id: plan.id, name: plan.name, why: toMessageResponse(why) }]
   })
 }

@@ -7,7 +7,8 @@ import { CHARGED_STATES } from "../../../domain/subscriptions/subscription-state
 import { declineOfAttempt } from "../../../domain/payments/decline"
 import { isBeyondLimits } from "../../../domain/subscriptions/dunning"
 import { DAY_MS, HOUR_MS } from "../../../domain/shared/durations"
-import { englishOf } from "../../../domain/shared/messages/message"
+import { createMessage, joinMessages } from "../../../domain/shared/messages/message"
+import type { Message } from "../../../domain/shared/messages/message"
 import type { Account } from "../../../modules/acquiring/repositories/accounts/accounts"
 import type { BillingCycleRow, SubscriptionRow, PaymentRow } from "../../../modules/acquiring/sql/rows"
 import type AcquiringModuleService from "../../../modules/acquiring/service"
@@ -67,7 +68,12 @@ async function driveAlone(container: MedusaContainer, billingCycleId: string, cl
     // No caller waits for an answer: the cycle stores the reason, and the attempt is retried.
     const billingCycle = await acquiring.billingCycles.find(leased.id)
     if (billingCycle)
-      await putOff(acquiring, billingCycle, `${englishOf("common.processing_failed")} ${describeFailure(error)}`, clock)
+      await putOff(
+        acquiring,
+        billingCycle,
+        joinMessages(createMessage("common.processing_failed"), describeFailure(error)),
+        clock
+      )
     if (!(error instanceof RequestError) && !MedusaError.isMedusaError(error)) throw error
   } finally {
     await acquiring.billingCycles.release(leased, clock())
@@ -130,13 +136,13 @@ async function makeRenewalAttempt(
       container,
       subscription,
       billingCycle,
-      { why: "new_card_needed", note: englishOf("billing_cycles.no_saved_card") },
+      { why: "new_card_needed", note: createMessage("billing_cycles.no_saved_card") },
       clock
     )
   const card = await acquiring.savedCards.storingsOf(subscription.card_payment_id ?? "")
   const recent = await acquiring.billingCycles.recentDeclines({ subscriptionId: subscription.id, card }, now)
   if (isBeyondLimits(recent, now))
-    return wait(acquiring, billingCycle, englishOf("billing_cycles.decline_limit_wait"), clock)
+    return wait(acquiring, billingCycle, createMessage("billing_cycles.decline_limit_wait"), clock)
 
   const account = await requireReadableAccount(acquiring, billingCycle.account)
   const former = cardOfFormerAccount(stored, account)
@@ -186,7 +192,7 @@ async function failUnlessResumed(
   billingCycle: BillingCycleRow,
   clock: Clock
 ): Promise<SubscriptionRow | undefined> {
-  const attention = englishOf("billing_cycles.subscription_inactive")
+  const attention = createMessage("billing_cycles.subscription_inactive")
   return acquiring.transaction(async ({ billingCycles, subscriptions, emit }) => {
     const held = await subscriptions.hold(billingCycle.subscription_id)
     if (held && CHARGED_STATES.includes(held.state)) return held
@@ -213,7 +219,7 @@ async function offer(
     return await getRenewalContext(container, { billingCycle, subscription, account }, clock)
   } catch (error) {
     if (!(error instanceof RequestError) && !MedusaError.isMedusaError(error)) throw error
-    const attention = `${englishOf("billing_cycles.order_not_created")} ${error.message}`
+    const attention = joinMessages(createMessage("billing_cycles.order_not_created"), describeFailure(error))
     const patch = { attention, next_step_at: new Date(clock().getTime() + DAY_MS) }
     await acquiring.transaction(async ({ billingCycles, emit }) => {
       if (await billingCycles.move(billingCycle.id, { to: "blocked", note: attention, patch }, clock()))
@@ -227,7 +233,7 @@ async function offer(
 async function wait(
   acquiring: AcquiringModuleService,
   billingCycle: BillingCycleRow,
-  attention: string,
+  attention: Message,
   clock: Clock
 ): Promise<void> {
   await acquiring.billingCycles.plan(
@@ -241,7 +247,7 @@ async function wait(
 async function putOff(
   acquiring: AcquiringModuleService,
   billingCycle: BillingCycleRow,
-  attention: string,
+  attention: Message,
   clock: Clock
 ): Promise<void> {
   if (!OPEN_BILLING_CYCLE_STATES.includes(billingCycle.state)) return

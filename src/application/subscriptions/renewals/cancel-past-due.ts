@@ -2,14 +2,14 @@ import { OPEN_BILLING_CYCLE_STATES } from "../../../domain/subscriptions/billing
 import { mayBePaid } from "../../../domain/subscriptions/renewal-attempt"
 import type { Clock } from "../../../domain/shared/clock"
 import { pastDueSince } from "../../../domain/subscriptions/dunning"
-import { englishOf } from "../../../domain/shared/messages/message"
+import { createMessage } from "../../../domain/shared/messages/message"
 import type { Account } from "../../../modules/acquiring/repositories/accounts/accounts"
 import type { SubscriptionRow } from "../../../modules/acquiring/sql/rows"
 import type AcquiringModuleService from "../../../modules/acquiring/service"
 import type { Step } from "../../../modules/acquiring/service"
 import { cancelBlocked } from "../cancel-blocked"
 import type { Cancellation } from "../cancel-blocked"
-import { describeFailure } from "../../shared/describe-failure"
+import { failureText } from "../../shared/describe-failure"
 
 /** Cancels the subscriptions of an account that are past due for its maximum time, the longest first. */
 export class PastDueLook {
@@ -55,7 +55,7 @@ export class PastDueLook {
       await cancelBlocked(this.#acquiring, id, (step, held) => this.#cancellationOf(step, held), this.#clock)
     } catch (error) {
       this.#acquiring.warn(
-        `The cancellation of the subscription ${id}, which is past due, came to no end: ${describeFailure(error)}`
+        `The cancellation of the subscription ${id}, which is past due, came to no end: ${failureText(error)}`
       )
     }
   }
@@ -74,7 +74,7 @@ export class PastDueLook {
     return {
       to: "canceled",
       cause: "clock",
-      note: englishOf("subscriptions.past_due_limit_reached", { count: days }),
+      note: createMessage("subscriptions.past_due_limit_reached", { count: String(days) }),
     }
   }
 }

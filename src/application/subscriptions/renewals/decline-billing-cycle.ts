@@ -1,3 +1,4 @@
+import type { Message } from "../../../domain/shared/messages/message"
 import type { MedusaContainer } from "@medusajs/framework/types"
 import type { Clock } from "../../../domain/shared/clock"
 import type { DunningStep } from "../../../domain/subscriptions/dunning"
@@ -17,7 +18,7 @@ export async function declineBillingCycle(
   container: MedusaContainer,
   billingCycle: BillingCycleRow,
   row: PaymentRow,
-  { step, note }: { step: DunningStep; note: string },
+  { step, note }: { step: DunningStep; note: Message },
   clock: Clock
 ): Promise<void> {
   const acquiring = acquiringOf(container)

@@ -2,7 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { dueAt, firstCycleAfter } from "../../../domain/shared/calendar"
 import { stoodStillIn } from "../../../domain/subscriptions/billing-cycle-state"
 import type { Clock } from "../../../domain/shared/clock"
-import { englishOf } from "../../../domain/shared/messages/message"
+import { createMessage } from "../../../domain/shared/messages/message"
 import type { BillingCyclePatch } from "../../../modules/acquiring/repositories/subscriptions/billing-cycles"
 import type { BillingCycleRow, SubscriptionRow } from "../../../modules/acquiring/sql/rows"
 import type { Step } from "../../../modules/acquiring/service"
@@ -40,7 +40,7 @@ async function goOn(
   if (subscription.cycles !== null && cycle >= subscription.cycles) {
     const ended = await subscriptions.move(subscription.id, { to: "ended", cause: "charge" }, now)
     if (mandate?.state === "active")
-      await mandates.move(mandate.id, { to: "canceled", note: englishOf("mandates.all_cycles_paid") }, now)
+      await mandates.move(mandate.id, { to: "canceled", note: createMessage("mandates.all_cycles_paid") }, now)
     if (ended) emit("acquiring.subscription.ended", subscription.id)
     return
   }

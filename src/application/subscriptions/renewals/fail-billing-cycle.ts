@@ -1,7 +1,8 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import type { Clock } from "../../../domain/shared/clock"
 import type { DunningEnd } from "../../../domain/subscriptions/dunning"
-import { englishOf } from "../../../domain/shared/messages/message"
+import { createMessage, joinMessages } from "../../../domain/shared/messages/message"
+import type { Message } from "../../../domain/shared/messages/message"
 import type { BillingCycleRow, SubscriptionRow } from "../../../modules/acquiring/sql/rows"
 import type { Step } from "../../../modules/acquiring/service"
 import { acquiringOf } from "../../shared/acquiring"
@@ -9,18 +10,18 @@ import { acquiringOf } from "../../shared/acquiring"
 /** Why a cycle fails, after the attempts of the plugin or of the gateway. */
 export type GivenUp = DunningEnd | "gateway_charge_declined" | "never_charged"
 
-const GIVEN_UP: Readonly<Record<GivenUp, string>> = {
-  new_card_needed: englishOf("billing_cycles.new_card_needed"),
-  confirmation_needed: englishOf("billing_cycles.confirmation_needed"),
-  attempts_used_up: englishOf("billing_cycles.attempts_used_up"),
-  attempt_limit: englishOf("billing_cycles.decline_limit_reached"),
-  gateway_charge_declined: englishOf("billing_cycles.gateway_charge_declined"),
-  never_charged: englishOf("billing_cycles.gateway_charge_missing"),
+const GIVEN_UP: Readonly<Record<GivenUp, Message>> = {
+  new_card_needed: createMessage("billing_cycles.new_card_needed"),
+  confirmation_needed: createMessage("billing_cycles.confirmation_needed"),
+  attempts_used_up: createMessage("billing_cycles.attempts_used_up"),
+  attempt_limit: createMessage("billing_cycles.decline_limit_reached"),
+  gateway_charge_declined: createMessage("billing_cycles.gateway_charge_declined"),
+  never_charged: createMessage("billing_cycles.gateway_charge_missing"),
 }
 
 export interface Failure {
   readonly why: GivenUp
-  readonly note?: string
+  readonly note?: Message
   /** The last attempt. */
   readonly paymentId?: string
   /** The cart of its order, for a payment by hand. */
@@ -64,7 +65,7 @@ export async function giveUp(
   { why, note, paymentId, cartId, amount }: Failure,
   now: Date
 ): Promise<boolean> {
-  const attention = note ? `${note} ${GIVEN_UP[why]}` : GIVEN_UP[why]
+  const attention = note ? joinMessages(note, GIVEN_UP[why]) : GIVEN_UP[why]
   const known = {
     ...(paymentId === undefined ? {} : { payment_id: paymentId }),
     ...(cartId === undefined ? {} : { cart_id: cartId }),

@@ -1,7 +1,7 @@
 import { isUnanswered, outcomeOf } from "../../../domain/subscriptions/renewal-attempt"
 import type { Clock } from "../../../domain/shared/clock"
 import { MINUTE_MS } from "../../../domain/shared/durations"
-import { englishOf } from "../../../domain/shared/messages/message"
+import { createMessage } from "../../../domain/shared/messages/message"
 import type { QueryOutcome } from "../../../gateway"
 import type { Account } from "../../../modules/acquiring/repositories/accounts/accounts"
 import type { BillingCycleRow, PaymentRow } from "../../../modules/acquiring/sql/rows"
@@ -76,7 +76,7 @@ async function firstKnown(
   }
   // A gateway that accepts no queries from here would not answer later either.
   if (outcomes.some(({ kind }) => kind === "unknown")) {
-    throw new RequestError("payment_in_progress", undefined, englishOf("billing_cycles.earlier_payment_unclear"))
+    throw new RequestError("payment_in_progress", { message: createMessage("billing_cycles.earlier_payment_unclear") })
   }
   return undefined
 }

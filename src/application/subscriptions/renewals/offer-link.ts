@@ -5,7 +5,7 @@ import { MADE_BY_ITSELF } from "../../../domain/payment-links/payment-link-state
 import type { BillingCycleRow } from "../../../modules/acquiring/sql/rows"
 import type AcquiringModuleService from "../../../modules/acquiring/service"
 import { acquiringOf } from "../../shared/acquiring"
-import { describeFailure } from "../../shared/describe-failure"
+import { failureText } from "../../shared/describe-failure"
 import { makeLink } from "../../payment-links/change-link"
 
 /**
@@ -20,7 +20,7 @@ export async function offerLink(container: MedusaContainer, billingCycleId: stri
   try {
     await makeLink(container, { billing_cycle_id: billingCycle.id }, MADE_BY_ITSELF, clock)
   } catch (error) {
-    acquiring.warn(`No payment link was made for the charge ${billingCycle.id}: ${describeFailure(error)}`)
+    acquiring.warn(`No payment link was made for the charge ${billingCycle.id}: ${failureText(error)}`)
   }
 }
 

@@ -1,7 +1,8 @@
+import { MedusaMessageError } from "../../shared/medusa-message-error"
 import type { ConfirmVariantInventoryWorkflowInputDTO, MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, MedusaError } from "@medusajs/framework/utils"
 import { confirmVariantInventoryWorkflow, refreshCartItemsWorkflow } from "@medusajs/medusa/core-flows"
-import { englishOf } from "../../../domain/shared/messages/message"
+import { createMessage } from "../../../domain/shared/messages/message"
 import type { SubscriptionRow } from "../../../modules/acquiring/sql/rows"
 import { cartLines } from "../subscribe/open-cart"
 import { addDelivery, firstOrder } from "./renewal-cart"
@@ -56,9 +57,9 @@ async function confirmStock(
   })
   const channel = carts[0]?.sales_channel_id
   if (!channel)
-    throw new MedusaError(
+    throw new MedusaMessageError(
       MedusaError.Types.NOT_FOUND,
-      englishOf("billing_cycles.cart_without_sales_channel", { cartId })
+      createMessage("billing_cycles.cart_without_sales_channel", { cartId })
     )
   const items = (await cartLines(container, cartId))
     .filter(({ variantId }) => variantId === variant_id)

@@ -2,7 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import type { Clock } from "../../../domain/shared/clock"
 import { runEach } from "../../../domain/shared/run-each"
 import { acquiringOf } from "../../shared/acquiring"
-import { describeFailure } from "../../shared/describe-failure"
+import { failureText } from "../../shared/describe-failure"
 import { offerLink } from "./offer-link"
 
 /**
@@ -15,11 +15,11 @@ export async function remindDue(container: MedusaContainer, limit: number, clock
   const acquiring = acquiringOf(container)
   const untold = await acquiring.outbox.leaseDue(limit, clock())
   const { failed } = await runEach(untold, async (stored) => {
-    for (const [name, id] of stored.messages)
+    for (const [name, id] of stored.events)
       if (name === "acquiring.billing_cycle.failed") await offerLink(container, id, clock)
     await acquiring.publishStored(stored)
   })
   // Its lease expires in a minute; other events come first then.
-  for (const { item, error } of failed) acquiring.warn(`The event ${item.id} is sent later: ${describeFailure(error)}`)
+  for (const { item, error } of failed) acquiring.warn(`The event ${item.id} is sent later: ${failureText(error)}`)
   return untold.length === limit
 }

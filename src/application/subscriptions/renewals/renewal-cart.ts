@@ -1,3 +1,4 @@
+import { MedusaMessageError } from "../../shared/medusa-message-error"
 import type { CartAddressDTO, MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, MedusaError, Modules } from "@medusajs/framework/utils"
 import {
@@ -8,7 +9,7 @@ import {
 } from "@medusajs/medusa/core-flows"
 import type { Clock } from "../../../domain/shared/clock"
 import { unitPriceOf } from "../../../domain/subscriptions/plan"
-import { englishOf } from "../../../domain/shared/messages/message"
+import { createMessage } from "../../../domain/shared/messages/message"
 import type { BillingCycleRow, SubscriptionRow } from "../../../modules/acquiring/sql/rows"
 import { acquiringOf } from "../../shared/acquiring"
 import { followOrder } from "../take-over"
@@ -236,9 +237,9 @@ export async function firstOrder(container: MedusaContainer, { id, order_id }: S
     : { data: [] }
   const order: Source | undefined = data[0]
   if (!order)
-    throw new MedusaError(
+    throw new MedusaMessageError(
       MedusaError.Types.NOT_FOUND,
-      englishOf("billing_cycles.first_order_missing", { subscriptionId: id })
+      createMessage("billing_cycles.first_order_missing", { subscriptionId: id })
     )
   return order
 }

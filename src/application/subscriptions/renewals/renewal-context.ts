@@ -1,8 +1,9 @@
+import { MedusaMessageError } from "../../shared/medusa-message-error"
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { MedusaError } from "@medusajs/framework/utils"
 import type { Clock } from "../../../domain/shared/clock"
 import type { GatewayAmount } from "../../../domain/shared/money"
-import { englishOf } from "../../../domain/shared/messages/message"
+import { createMessage } from "../../../domain/shared/messages/message"
 import type { Account } from "../../../modules/acquiring/repositories/accounts/accounts"
 import type { BillingCycleRow, SubscriptionRow } from "../../../modules/acquiring/sql/rows"
 import { payableAmount, payableCurrency } from "../../payments/attempts/begin-attempt"
@@ -42,9 +43,9 @@ export async function getRenewalContext(
     await openRenewalSession(container, cartId, account.handle)
   )
   if (!context)
-    throw new MedusaError(
+    throw new MedusaMessageError(
       MedusaError.Types.UNEXPECTED_STATE,
-      englishOf("billing_cycles.payment_session_missing", { billingCycleId: billingCycle.id })
+      createMessage("billing_cycles.payment_session_missing", { billingCycleId: billingCycle.id })
     )
   return { cartId, context, amount: payableAmount(context.exactAmount, payableCurrency(context.currencyCode, account)) }
 }

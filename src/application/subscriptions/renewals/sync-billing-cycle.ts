@@ -9,7 +9,7 @@ import {
 import type { Clock } from "../../../domain/shared/clock"
 import { declineOfAttempt } from "../../../domain/payments/decline"
 import { DUNNING_DAYS, afterDecline, afterNotSent } from "../../../domain/subscriptions/dunning"
-import { englishOf } from "../../../domain/shared/messages/message"
+import { createMessage } from "../../../domain/shared/messages/message"
 import type { BillingCycleRow, SubscriptionRow, PaymentRow } from "../../../modules/acquiring/sql/rows"
 import { acquiringOf } from "../../shared/acquiring"
 import { declineBillingCycle } from "./decline-billing-cycle"
@@ -84,7 +84,7 @@ async function followReturned(
 ): Promise<void> {
   const acquiring = acquiringOf(container)
   await acquiring.billingCycles.move(billingCycle.id, { to: "paid", patch: { payment_id: row.id } }, clock())
-  const patch = { attention: englishOf("billing_cycles.order_failed_reversed"), next_step_at: null }
+  const patch = { attention: createMessage("billing_cycles.order_failed_reversed"), next_step_at: null }
   await endCycle(container, billingCycle, { to: "reversed", patch }, clock)
 }
 

@@ -1,3 +1,4 @@
+import { createMessage } from "../../../domain/shared/messages/message"
 import { compareAmounts } from "../../../domain/shared/money"
 import type { CardDigits } from "../../../modules/acquiring/repositories/subscriptions/introductions"
 import type { SubscriptionRow } from "../../../modules/acquiring/sql/rows"
@@ -28,11 +29,10 @@ export async function agreedIn(
   )
   for (const { account, currency, intro_price, line_item_id, quantity: most } of agreed) {
     if (account !== handle)
-      throw new RequestError(
-        "plan_not_offered",
-        "account",
-        "A plan in the cart is charged by another account than the chosen payment method."
-      )
+      throw new RequestError("plan_not_offered", {
+        field: "account",
+        message: createMessage("subscriptions.other_account"),
+      })
     if (intro_price === null) continue
     const { unit_price = "", quantity = "" } = lines.get(line_item_id) ?? {}
     const isAsAgreed =

@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { addToCartWorkflow, updateLineItemInCartWorkflow } from "@medusajs/medusa/core-flows"
 import type { Clock } from "../../../domain/shared/clock"
-import { englishOf } from "../../../domain/shared/messages/message"
+import { createMessage } from "../../../domain/shared/messages/message"
 import type { SubscriptionRow, PlanRow } from "../../../modules/acquiring/sql/rows"
 import type AcquiringModuleService from "../../../modules/acquiring/service"
 import { acquiringOf } from "../../shared/acquiring"
@@ -54,7 +54,7 @@ export async function choosePlan(
   const done = await withLock(container, `acquiring:subscribe:${cart.id}`, WAIT_SECONDS, () =>
     choose(container, request, cart, plan, clock)
   )
-  if (!done) throw new RequestError("changed_meanwhile", undefined, englishOf("subscriptions.cart_busy"))
+  if (!done) throw new RequestError("changed_meanwhile", { message: createMessage("subscriptions.cart_busy") })
   return done.result
 }
 
@@ -77,7 +77,7 @@ async function choose(
   const before = intro === null ? undefined : lineIn(await cartLines(container, cart.id), request, true)
   const quantity = request.quantity + (before?.quantity ?? 0)
   const price = await priceOfVariant(container, request.variantId, { ...cart, quantity })
-  if (!price) throw new RequestError("plan_not_offered", "variant_id")
+  if (!price) throw new RequestError("plan_not_offered", { field: "variant_id" })
 
   if (before)
     await updateLineItemInCartWorkflow(container).run({
@@ -89,7 +89,7 @@ async function choose(
     await addToCartWorkflow(container).run({ input: { cart_id: cart.id, items: [priced] } })
   }
   const line = lineIn(await cartLines(container, cart.id), request, intro !== null)
-  if (!line) throw new RequestError("not_found", undefined, "There is no such cart.")
+  if (!line) throw new RequestError("not_found", { message: createMessage("subscriptions.cart_not_found") })
 
   const now = clock()
   const { account, id: plan_id, name, interval, interval_count, cycles, pricing } = plan
@@ -120,14 +120,14 @@ async function choose(
     },
     now
   )
-  if (!subscription) throw new RequestError("not_found", undefined, "There is no such cart.")
+  if (!subscription) throw new RequestError("not_found", { message: createMessage("subscriptions.cart_not_found") })
   return subscription
 }
 
 async function requireOffer(container: MedusaContainer, { planId, variantId }: SubscriptionInput): Promise<PlanRow> {
   const plan = await offeredPlan(container, planId)
   const variants = plan && (await variantsOfPlans(container, [plan.id])).get(plan.id)
-  if (!plan || !variants?.includes(variantId)) throw new RequestError("plan_not_offered", "plan_id")
+  if (!plan || !variants?.includes(variantId)) throw new RequestError("plan_not_offered", { field: "plan_id" })
   return plan
 }
 
@@ -150,11 +150,10 @@ function introPriceIn({ intro_cycles, intro_prices }: PlanRow, { currencyCode }:
   if (intro_cycles === 0) return null
   const price = intro_prices[currencyCode.toUpperCase()]
   if (price === undefined)
-    throw new RequestError(
-      "plan_not_offered",
-      "plan_id",
-      `The plan has no introductory price in ${currencyCode.toUpperCase()}.`
-    )
+    throw new RequestError("plan_not_offered", {
+      field: "plan_id",
+      message: createMessage("plans.introductory_price_missing", { currency: currencyCode.toUpperCase() }),
+    })
   return price
 }
 

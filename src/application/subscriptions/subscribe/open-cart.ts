@@ -1,3 +1,4 @@
+import { createMessage } from "../../../domain/shared/messages/message"
 import type { BigNumberInput, MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { isId } from "../../../domain/shared/id"
@@ -51,7 +52,7 @@ export async function openCart(
   const [cart] = data
   const isForeign = cart?.customer?.has_account === true && cart.customer.id !== customerId
   if (!cart || cart.completed_at || !cart.region_id || isForeign)
-    throw new RequestError("not_found", undefined, "There is no such cart.")
+    throw new RequestError("not_found", { message: createMessage("subscriptions.cart_not_found") })
   return { id: cart.id, regionId: cart.region_id, currencyCode: cart.currency_code, customerId: cart.customer?.id }
 }
 

@@ -1,3 +1,5 @@
+import { describeFailure } from "../../shared/describe-failure"
+import { createMessage, joinMessages } from "../../../domain/shared/messages/message"
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, MedusaError, Modules } from "@medusajs/framework/utils"
 import type { SubscriptionRow } from "../../../modules/acquiring/sql/rows"
@@ -36,7 +38,7 @@ export async function renewalTotal(
   const { data } = await query.graph({ entity: "cart", fields: SOURCE_FIELDS, filters: { id: cartId } })
   const [source] = data
   const line = (await cartLines(container, cartId)).find(({ id }) => id === subscription.line_item_id)
-  if (!source || !line) throw new RequestError("not_found", undefined, "There is no such cart.")
+  if (!source || !line) throw new RequestError("not_found", { message: createMessage("subscriptions.cart_not_found") })
   const price =
     subscription.intro_price === null ? { unit_price: line.unitPrice, is_tax_inclusive: line.isTaxInclusive } : {}
   const regular = { ...subscription, ...price, customer_id: source.customer_id ?? null, quantity: line.quantity }
@@ -61,10 +63,9 @@ async function sell(
     })
   } catch (error) {
     if (!MedusaError.isMedusaError(error)) throw error
-    throw new RequestError(
-      "plan_not_offered",
-      "cart",
-      `A later cycle of the subscription cannot be sold like this cart: ${error.message}`
-    )
+    throw new RequestError("plan_not_offered", {
+      field: "cart",
+      message: joinMessages(createMessage("subscriptions.renewal_not_sellable"), describeFailure(error)),
+    })
   }
 }

@@ -1,3 +1,4 @@
+import { createMessage } from "../../../domain/shared/messages/message"
 import type { MedusaContainer } from "@medusajs/framework/types"
 import type { Account } from "../../../modules/acquiring/repositories/accounts/accounts"
 import type { SubscriptionRow } from "../../../modules/acquiring/sql/rows"
@@ -42,11 +43,10 @@ export async function subscribingIn(
     case "gateway": {
       const [subscription] = agreed
       if (agreed.length > 1) {
-        throw new RequestError(
-          "plan_not_offered",
-          "cart",
-          "Only one thing in a cart can be subscribed to here. Order the others one after the other."
-        )
+        throw new RequestError("plan_not_offered", {
+          field: "cart",
+          message: createMessage("subscriptions.one_per_cart"),
+        })
       }
       // A subscription that started as store-billed stays store-billed.
       return {
@@ -84,7 +84,7 @@ async function gatewayCharge(
   const currency = payableCurrency(context.currencyCode, account)
   const amount = payableAmount(await renewalTotal(container, subscription, context.payable.id), currency)
   const terms = subscriptionTerms(subscription, account.profile.subscriptions.intervals, amount, now)
-  if (!terms) throw new RequestError("plan_not_offered", "plan_id")
+  if (!terms) throw new RequestError("plan_not_offered", { field: "plan_id" })
   const { id, name } = subscription
   return {
     subscription: terms,

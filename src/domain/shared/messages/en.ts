@@ -124,6 +124,7 @@ export const EN = {
   "billing_cycles.subscription_missing": "The subscription of billing cycle {billingCycleId} no longer exists.",
 
   "card.currency_not_supported": "Card payments in {currency} are not available. Choose another payment method.",
+  "card.expired": "The card has expired.",
   "card.https_required": "Card details are accepted over HTTPS only.",
   "card.invalid": "The card details are invalid. Check them and try again.",
   "card.numbers_not_accepted": "Card numbers are not accepted here. Pay on the payment page instead.",
@@ -140,6 +141,9 @@ export const EN = {
     "Guests cannot pay by card right now because too many cards were declined in this store. Log in or register to pay by card.",
   "checkout.page_never_opened": "The payment page was never opened.",
   "checkout.payment_in_progress": "Your payment is still being checked. You do not need to pay again.",
+  "checkout.return_url_not_allowed": "{field} is not at one of the store's storefrontUrls.",
+  "checkout.session_attempts_used_up":
+    "There were too many attempts of this payment. Pay another way, or start again at checkout.",
   "checkout.session_ended": "This payment session has ended. Start again at checkout.",
   "checkout.too_many_attempts": "There were too many payment attempts. Wait a while, or pay another way.",
 
@@ -151,6 +155,8 @@ export const EN = {
   "common.encryption_key_missing":
     "{place} was encrypted with key {keyId}, but encryptionKey does not contain it. Add that key to encryptionKey.",
   "common.gateway_account": "gateway account",
+  "common.lines": "{first}\n{rest}",
+  "common.list": "{first}, {rest}",
   "common.order_number": "order number",
   "common.processing_failed": "Processing failed:",
   "common.request_not_sent": "Request not sent.",
@@ -216,12 +222,16 @@ export const EN = {
   "gateway.base_url_has_query": "ends with a query string or fragment: remove ? or # and the text after it",
   "gateway.base_url_invalid": "is not a URL: enter the gateway's address, such as https://gateway.example",
   "gateway.base_url_not_https": "must start with https:// (http:// only for localhost, 127.0.0.1 and [::1])",
+  "gateway.birth_date_format": "is not a date in the format DD-MM-YYYY",
+  "gateway.card_and_token": "cannot be sent together with a card: send one of the two",
   "gateway.check_base_url": "Check baseUrl.",
   "gateway.check_connection": "Check baseUrl, this server's network and the gateway's certificate.",
   "gateway.check_result_signature": "Check the sign key of the gateway account and result_signature in the profile.",
+  "gateway.comma_not_allowed": "contains a comma, which separates the values of the search",
   "gateway.connection_lost": "the connection closed before the response was complete.",
   "gateway.connection_works":
     "The connection works: the gateway recognizes the gateway account and accepts its signature.",
+  "gateway.date_format": "is not a date in the format YYYY-MM-DD",
   "gateway.detail_accepted_with_error": "accepted, but with an error_message",
   "gateway.detail_canceled_before_sending": "canceled before it was sent",
   "gateway.detail_connection_timeout": "connection timed out",
@@ -237,9 +247,11 @@ export const EN = {
     "A test gateway account is used on the live gateway, or a live gateway account on the test gateway.",
   "gateway.environment_mismatch_resolution":
     "Compare baseUrl, merchant_id and account_id with the values that you received from the gateway for this gateway account.",
+  "gateway.field_invalid": "{field} {reason}.",
   "gateway.field_required": "is empty, but the gateway requires it",
   "gateway.field_too_long": "exceeds the gateway's limit of {limit} characters (setting lengths.{field})",
   "gateway.http_status_unclear": "the gateway responded with HTTP {status}, so the outcome is unknown.",
+  "gateway.id_format": "can contain only letters, digits, dots, hyphens and underscores, 1 to 64 of them",
   "gateway.ip_not_registered":
     "The gateway recognizes the gateway account but rejects queries from this server, because its IP address is not registered.",
   "gateway.ip_not_registered_resolution":
@@ -253,6 +265,10 @@ export const EN = {
   "gateway.no_readable_response": "The gateway returned no readable response.",
   "gateway.no_readable_response_resolution":
     "Check baseUrl, and that your servers can reach it. If both are correct, contact the gateway's support.",
+  "gateway.no_signed_message": "There is no message whose signature the setting {setting} describes.",
+  "gateway.not_decimal_number": "is not a decimal number",
+  "gateway.not_whole_number": "is not a whole number",
+  "gateway.not_whole_seconds": "is not a whole number of seconds",
   "gateway.often_proxy_error_page":
     "This is often an error page from a proxy between this server and the gateway. Check baseUrl.",
   "gateway.queries_disabled": "The connection cannot be tested, because queries are disabled for this gateway account.",
@@ -288,6 +304,7 @@ export const EN = {
     "contains a query string or fragment: move it into the path, or set formats.return_url_query to allow",
   "gateway.returned_code": "The gateway returned code {code}.",
   "gateway.returned_status": "The gateway returned status {status}.",
+  "gateway.sign_key_empty": "is empty: enter the key that you received from the gateway",
   "gateway.signature_rejected": "The gateway rejects the signature.",
   "gateway.signature_rejected_resolution":
     "Save sign_key again exactly as you received it from the gateway. If it is correct, compare the signature settings of queries in the profile with the gateway's documentation.",
@@ -454,6 +471,33 @@ export const EN = {
   "money.third_decimal_not_supported":
     "{amount} {currency} cannot be charged: {currencyCode} has {decimals} decimals but the gateway accepts two. Use prices with a third decimal of 0, or offer another currency.",
 
+  "off_session.account_authorizes":
+    "capture_method {method} is not possible: gateway account {account} only authorizes. Omit it and capture the payment in Medusa.",
+  "off_session.account_captures":
+    "capture_method {method} is not possible: gateway account {account} captures immediately. Omit it, or have the gateway change the account.",
+  "off_session.customer_missing": "An off_session payment requires a payment session that was created for a customer.",
+  "off_session.data_invalid":
+    "{field} is invalid: an off_session payment requires payment_method and confirm: true, and accepts capture_method.",
+
+  "options.address_range": "must be an address or a range such as 10.0.0.0/8",
+  "options.client_ip": "must have both header and trustedProxies, or neither: one alone finds no address",
+  "options.currency_code": "must be a currency code in capitals such as EUR",
+  "options.daily_limit_too_low": "must not be less than maxAmount",
+  "options.email": "must be one address such as shop@example.com",
+  "options.encryption_key": "must have {count} or more characters; create one with: openssl rand -base64 32",
+  "options.function": "must be a function",
+  "options.handle": "must be a short lower-case name such as default or eu",
+  "options.host": "must be a host such as gateway.example, with its port if it is not 443",
+  "options.limit": "must be decimal text such as 500.00",
+  "options.no_host": "must name at least one host",
+  "options.no_payout_currency": "must name at least one currency, because only these can be paid out",
+  "options.no_storefront": "must name at least one storefront",
+  "options.not_positive": "must be greater than zero",
+  "options.order_prefix": "must be one to three of A-Z and 0-9",
+  "options.origin": "must be an origin such as https://shop.example, with no path",
+  "options.rate": "must be decimal text such as 1.08",
+  "options.usd_rate": "needs no rate: leave USD out",
+
   "order_completion.amount_changed": "The payment succeeded, but the amount of its cart or order has changed since.",
   "order_completion.automatic":
     "The plugin creates the order, or reverses the payment if that fails. You do not need to do anything.",
@@ -516,6 +560,7 @@ export const EN = {
   "payment_links.cancel_paid": "Payment link not canceled: it is already paid.",
   "payment_links.email_missing":
     "Payment link not sent: the customer has no email address. Enter one in the email field.",
+  "payment_links.email_required": "Please enter your email address. Nothing was charged.",
   "payment_links.gateway_billed":
     "Payment link not created: the gateway bills this subscription and may still collect this billing cycle. With a payment link, the customer could pay twice.",
   "payment_links.no_notification_provider":
@@ -525,6 +570,8 @@ export const EN = {
   "payment_links.nothing_outstanding": "Payment link not created: no amount is outstanding.",
   "payment_links.notification_provider_failed":
     "Payment link not sent: the notification provider did not accept the email. Check its settings, or copy the link and send it yourself.",
+  "payment_links.opened_elsewhere":
+    "The payment page was just opened in another window. Continue there, or try again in a moment.",
   "payment_links.order_not_created":
     "Payment link not created because the order of this billing cycle cannot be created:",
   "payment_links.order_not_found": "Order not found.",
@@ -543,6 +590,7 @@ export const EN = {
     "Payment link not sent: a payment is still being checked. Wait for its result.",
   "payment_links.sent_recently":
     "Payment link not sent: it was sent to this address less than a minute ago. Wait a minute before you send it again.",
+  "payment_links.too_many_attempts": "There were too many payment attempts. Request another link from the store.",
 
   "payments.amount_and_currency_mismatch": "The gateway lists a different amount and currency for this order number.",
   "payments.authentication_timed_out":
@@ -651,6 +699,7 @@ export const EN = {
   "plans.introductory_cycles_not_supported":
     "Subscriptions of gateway account {account} are gateway-billed, with one amount for all later billing cycles. Choose at most one introductory cycle.",
   "plans.introductory_price_currency": "intro_prices contains an invalid currency code. Use a code such as eur.",
+  "plans.introductory_price_missing": "The plan has no introductory price in {currency}.",
   "plans.introductory_prices_missing":
     "intro_prices is missing. Set the price of an introductory cycle in each currency in which the plan is sold.",
   "plans.not_found": "Plan not found.",
@@ -996,9 +1045,11 @@ export const EN = {
 
   "request.birth_date": "must be a past date in the format DD-MM-YYYY",
   "request.body_format": "The request body does not have the format that this endpoint requires.",
+  "request.card_or_saved_card": "send either it or saved_card",
   "request.changed_meanwhile":
     "Nothing was saved: another user changed this in the meantime. Reload the page and try again.",
   "request.content_type": "Request rejected: send it with the header content-type: application/json.",
+  "request.country_code": "must be a two-letter country code",
   "request.currency_code": "must be a three-letter currency code such as EUR",
   "request.date_time": "must be a date and time such as 2026-11-22T00:00:00Z",
   "request.date_time_or_null": "must be a date and time such as 2026-11-22T00:00:00Z, or null",
@@ -1009,15 +1060,20 @@ export const EN = {
   "request.idempotency_key_format": "must be 16 to 64 letters, digits, hyphens or underscores",
   "request.incomplete": "The request was cut off before it was complete. Send it again.",
   "request.invalid": "The request is invalid. Correct it and send it again.",
+  "request.no_card_in_session":
+    "A payment session accepts no card details. Send them to /store/acquiring/payment-sessions/:id/card only.",
   "request.no_card_number": "must not contain a card number",
   "request.no_control_characters": "must not contain control characters or incomplete characters",
   "request.not_json": "The request body is not valid JSON.",
   "request.not_possible": "This is not possible right now.",
+  "request.off_session_not_allowed":
+    "Off-session payments are not available to shoppers. Use /store/acquiring/payment-sessions/:id/card to pay with a saved card.",
   "request.set_in_config": "This is set in medusa-config. Change it there.",
   "request.time_zone": "must be a time zone name such as Europe/Berlin",
   "request.timed_out": "The request timed out. Send it again.",
   "request.too_large": "The request is too large.",
   "request.too_many": "Too many requests. Try again later.",
+  "request.two_decimals": "must be a decimal amount with two decimals, such as 29.90",
   "request.unknown_field": "The request body contains an unknown field. Remove it.",
 
   "reviews.approved_before":
@@ -1055,6 +1111,8 @@ export const EN = {
     "Saved cards cannot be used on the payment page here. Pay with the saved card directly, or enter a card on the page.",
   "saved_cards.permanently_declined":
     "Nothing was sent: the bank permanently declined this card. Have the customer add another card, or pay with this card at checkout.",
+  "saved_cards.subscription_has_own_route":
+    "A saved card for a subscription needs no payment. Use the route of the subscription.",
   "saved_cards.used_by_subscription":
     "Card not removed: subscription {subscriptionId} uses it. Choose another card for the subscription, or cancel it, first.",
 
@@ -1080,8 +1138,8 @@ export const EN = {
   "settings.number_too_large": "must be at most {number}",
   "settings.number_too_small": "must be at least {number}",
   "settings.path_invalid": "enter a path such as /v1/refund",
+  "settings.profile_error": "- {setting}: {reason}",
   "settings.profile_errors": "The profile has errors. Correct these settings:\n{errors}",
-  "settings.profile_invalid": "is not a valid profile",
   "settings.sandbox_sign_key_in_live":
     "is the sandbox's public sign key: enter the sign key of your gateway account, or set mode to test",
   "settings.saq_d_not_acknowledged":
@@ -1095,16 +1153,38 @@ export const EN = {
   "settings.too_many_entries": "must have {count} or fewer entries",
   "settings.unknown_setting": "no such setting: remove it or correct its spelling",
 
+  "shopper.at_gateway": "Finish the payment on the payment page.",
+  "shopper.authentication_failed":
+    "The payment was not confirmed with your bank. Please try again or use another card.",
+  "shopper.authentication_required": "Your bank requires you to confirm the payment.",
+  "shopper.authorized": "The payment was approved.",
+  "shopper.being_checked": "Your payment is still being checked. You do not need to pay again.",
+  "shopper.captured": "The payment was made.",
+  "shopper.card_declined": "The card was declined. Please use another card or contact your bank.",
+  "shopper.card_details_wrong": "The card details are not right. Please check them and try again.",
+  "shopper.card_expired": "The card has expired. Please use another card.",
+  "shopper.card_not_usable": "This card cannot be used here. Please use another card.",
+  "shopper.card_verified": "The card was verified. The amount charged for this is refunded.",
+  "shopper.insufficient_funds": "The card does not cover this amount. Please use another card.",
+  "shopper.payment_canceled": "The payment was canceled. Nothing was charged.",
+  "shopper.payment_expired": "The time to pay ran out. Nothing was charged. Please try again.",
+  "shopper.payment_reversed": "The payment was canceled and the money released.",
+  "shopper.ready": "The payment can be started.",
+  "shopper.shop_unavailable": "Card payments are not possible right now. Nothing was charged. Please try again later.",
+
   "subscriptions.attempted_recently":
     "Nothing was charged: a renewal attempt was made less than a minute ago. Check its result before you try again.",
+  "subscriptions.card_changed": "Card changed",
   "subscriptions.card_gateway_billed":
     "The card cannot be changed: the gateway bills this subscription to the card of its first payment. Cancel it and start a new one with another card.",
   "subscriptions.card_not_chargeable": "The card of this subscription can no longer be charged. Choose another card.",
   "subscriptions.card_payment_required":
     "The introductory price in your cart is for card payments only. Choose to pay by card.",
+  "subscriptions.card_requested": "New card requested",
   "subscriptions.card_requested_recently":
     "Nothing was sent: this customer received a request for another card less than a minute ago.",
   "subscriptions.cart_busy": "Your cart is being changed right now. Try again.",
+  "subscriptions.cart_not_found": "Cart not found.",
   "subscriptions.change_gateway_billed":
     "Plan and quantity cannot be changed: the gateway bills this subscription. Cancel it and start a new one.",
   "subscriptions.changed_meanwhile": "Nothing was changed: this subscription was just changed. Check it and try again.",
@@ -1112,12 +1192,15 @@ export const EN = {
     "Nothing was done: this subscription has changed since you opened it, and {reason}. Reload the page before you continue.",
   "subscriptions.charge_gateway_billed":
     "This subscription cannot be charged here: the gateway bills it on its own dates.",
+  "subscriptions.charge_retried": "Charge retried",
+  "subscriptions.consent_text_missing": "must be the text that the shopper agreed to",
   "subscriptions.customer_deleted": "customer account deleted",
   "subscriptions.customer_without_account":
     "Nothing was sent: this customer has no account in the store, so they cannot add a card. Use payment links for unpaid billing cycles.",
   "subscriptions.cycle_being_charged": "a billing cycle is being charged",
   "subscriptions.cycle_in_progress":
     "Nothing was changed: a billing cycle of this subscription is being charged. Try again afterwards.",
+  "subscriptions.cycle_skipped": "Charge of {date} skipped",
   "subscriptions.earlier_cycle_open":
     "Plan and quantity cannot be changed yet: an earlier billing cycle is still to be charged on the current terms. Try again afterwards.",
   "subscriptions.introductory_price_used":
@@ -1125,20 +1208,26 @@ export const EN = {
   "subscriptions.login_required": "Subscriptions require a customer account in this store. Log in or register first.",
   "subscriptions.new_card_without_token":
     "The gateway returned no token for the new card, so the card cannot be charged.",
+  "subscriptions.next_cycle_charged": "Next cycle charged now",
   "subscriptions.next_cycle_on": "the next billing cycle is due on {date}",
   "subscriptions.no_card_with_first_payment":
     "No card was saved with the first payment, so later billing cycles cannot be charged.",
   "subscriptions.no_saved_card":
     "No card is saved for this subscription, so it cannot be charged. Choose a saved card of the customer, or have the customer add one in the store. Guests can pay each billing cycle by payment link.",
   "subscriptions.not_found": "Subscription not found.",
+  "subscriptions.one_per_cart": "A cart can contain only one subscription here. Order the others separately.",
+  "subscriptions.other_account": "A plan in the cart uses another gateway account than the chosen payment method.",
   "subscriptions.other_gateway_charge_in_progress":
     "Another gateway charge of subscription {subscriptionId} is being processed. This one is recorded after it.",
   "subscriptions.past_due_limit_reached":
     "The subscription was still unpaid after the past-due period of the account (pastDueDays: {count}).",
   "subscriptions.pause_gateway_billed":
     "This subscription cannot be paused: the gateway bills it. Cancel it, and start a new one later.",
+  "subscriptions.plan_changed": "New plan from the next charge: {plan}.",
   "subscriptions.plan_or_quantity_required": "send plan_id, quantity or both",
   "subscriptions.price_changed": "The price of a subscription in your cart has changed. Choose its plan again.",
+  "subscriptions.quantity_changed": "Quantity from the next charge: {quantity}.",
+  "subscriptions.renewal_not_sellable": "A later cycle of the subscription cannot be sold like this cart:",
   "subscriptions.resume_gateway_billed":
     "This subscription cannot be resumed: the gateway bills it, and its cancellation cannot be undone. Start a new one.",
   "subscriptions.resume_shop_only":
@@ -1191,6 +1280,7 @@ export const EN = {
   "webhooks.no_lost_payment":
     "No changes made: this webhook does not report a paid payment that is missing from the database.",
   "webhooks.no_named_fields": "It contains no named fields.",
+  "webhooks.not_accepted": "The webhook was not accepted.",
   "webhooks.not_found": "Webhook not found.",
   "webhooks.not_replayable":
     "This webhook cannot be replayed: it was rejected on arrival, so its content was not stored.",

@@ -1,5 +1,19 @@
 import { EN } from "./en"
-import { createMessage, englishOf, formatMessage, inEnglish, inUtc, joinMessages, momentOf, verbatim } from "./message"
+import {
+  asSentence,
+  beginsWith,
+  createMessage,
+  formatMessage,
+  inEnglish,
+  inUtc,
+  joinMessages,
+  listMessages,
+  momentOf,
+  stackMessages,
+  toMessageResponse,
+  verbatim,
+  verbatimOf,
+} from "./message"
 import type { Message, MessageLanguage } from "./message"
 
 const NOON = new Date("2026-06-15T12:00:59.999Z")
@@ -61,22 +75,62 @@ describe("a message of the server", () => {
       template: (code) => texts[code],
       moment: (iso) => `<${iso}>`,
       join: (sentences) => sentences.join("|"),
-      text: (text) => `"${text}"`,
     }
     const kind = createMessage("modifications.kind_refund")
     const named = createMessage("modifications.name_by_order_number", { kind, amount: "5.00 EUR", orderNo: "7" })
     expect(formatMessage(named, language)).toBe("7: REFUND")
     expect(formatMessage(joinMessages(kind, waits, verbatim("as it is")), language)).toBe(
-      'REFUND|until <2026-06-15T12:00:59.999Z>|"as it is"'
+      "REFUND|until <2026-06-15T12:00:59.999Z>|as it is"
     )
   })
 })
 
-describe("a formatted sentence", () => {
-  it("is the text with its values", () => {
-    expect(englishOf("modifications.check_after_query", { date: "noon" })).toBe(
-      EN["modifications.check_after_query"].replace("{date}", "noon")
+describe("a message in an answer", () => {
+  it("is its code and values with its English", () => {
+    const message = createMessage("modifications.check_after_query", { date: momentOf(NOON) })
+    expect(toMessageResponse(message)).toEqual({ ...message, message: inEnglish(message) })
+    expect(toMessageResponse(null)).toBeNull()
+  })
+
+  it("is of today's catalogue, however it was worded when it was stored", () => {
+    const stored = JSON.parse('{"code":"modifications.check_after_query","params":{"date":"noon"}}')
+    expect(toMessageResponse(stored).message).toBe(EN["modifications.check_after_query"].replace("{date}", "noon"))
+  })
+
+  it("shows the code and the values where the catalogue no longer has the code", () => {
+    const gone = JSON.parse(
+      '{"code":"payments.gone","params":{"amount":"5.00 EUR","why":{"code":"verbatim","params":{"text":"No."}}}}'
     )
-    expect(englishOf("modifications.kind_refund")).toBe(inEnglish(createMessage("modifications.kind_refund")))
+    expect(toMessageResponse(gone).message).toBe("payments.gone (amount: 5.00 EUR, why: No.)")
+  })
+})
+
+describe("words of a list", () => {
+  it("are one message, however many they are", () => {
+    const labels = [createMessage("common.amount"), createMessage("common.currency"), verbatim("card")]
+    expect(inEnglish(listMessages(labels))).toBe("amount, currency, card")
+    expect(inEnglish(stackMessages(labels))).toBe("amount\ncurrency\ncard")
+    expect(inEnglish(listMessages([]))).toBe("")
+  })
+})
+
+describe("several messages", () => {
+  it("begin with the first, whatever follows", () => {
+    const kind = createMessage("modifications.kind_refund")
+    expect(beginsWith(joinMessages(kind, verbatim("more")), kind)).toBe(true)
+    expect(beginsWith(kind, createMessage("modifications.kind_capture"), kind)).toBe(true)
+    expect(beginsWith(joinMessages(verbatim("more"), kind), kind)).toBe(false)
+  })
+})
+
+describe("somebody else's text", () => {
+  it("gets a full stop before another sentence; a message has its own", () => {
+    expect([verbatim("No"), verbatim("No!")].map(asSentence)).toEqual([verbatim("No."), verbatim("No!")])
+    const kind = createMessage("modifications.kind_refund")
+    expect(asSentence(kind)).toBe(kind)
+  })
+
+  it("is no message where it is absent or empty", () => {
+    expect([verbatimOf(undefined), verbatimOf(""), verbatimOf("No")]).toEqual([null, null, verbatim("No")])
   })
 })

@@ -1,3 +1,4 @@
+import { canonicalJson } from "../canonical-json"
 import { EN } from "./en"
 
 export type MessageCode = keyof typeof EN
@@ -7,9 +8,10 @@ type Places<Template extends string> = Template extends `${string}{${infer Name}
   ? Name | Places<Rest>
   : never
 
-type Values<Code extends MessageCode, Value> = [Places<(typeof EN)[Code]>] extends [never]
+/** The parameters of a message, after its code. */
+export type MessageParams<Code extends MessageCode> = [Places<(typeof EN)[Code]>] extends [never]
   ? []
-  : [params: { readonly [Name in Places<(typeof EN)[Code]>]: Value }]
+  : [params: { readonly [Name in Places<(typeof EN)[Code]>]: MessageValue }]
 
 /** A moment, which is shown in the time zone of whoever reads it. */
 export interface Moment {
@@ -33,17 +35,8 @@ export interface Message {
 const VERBATIM = "verbatim"
 
 /** A message of the catalogue. The compiler checks its code and its parameters. */
-export function createMessage<Code extends MessageCode>(code: Code, ...[params]: Values<Code, MessageValue>): Message {
+export function createMessage<Code extends MessageCode>(code: Code, ...[params]: MessageParams<Code>): Message {
   return { code, params: params ?? {} }
-}
-
-/** A message of the catalogue as English text, for what is stored, logged or thrown as text. */
-export function englishOf<Code extends MessageCode>(code: Code, ...[params]: Values<Code, string | number>): string {
-  return fill(EN[code], (name) => String(valueOf(params, name)))
-}
-
-function valueOf(params: Readonly<Record<string, string | number>> | undefined, name: string): string | number {
-  return params?.[name] ?? `{${name}}`
 }
 
 /** A moment as the value of a message. */
@@ -51,24 +44,56 @@ export function momentOf(date: Date): Moment {
   return { at: date.toISOString() }
 }
 
-/** Text of somebody else, the gateway for instance, or of the plugin as it was stored. */
+/** Text of somebody else, such as the gateway. */
 export function verbatim(text: string): Message {
   return { code: VERBATIM, params: { text } }
 }
 
-/** Somebody else's text as a sentence that others can follow: it does not always end as one does. */
-export function asSentence(text: string): string {
-  return /[.!?)]$/.test(text) ? text : `${text}.`
+/** {@link verbatim} of a text that may be absent or empty; `null` then. */
+export function verbatimOf(text: string | null | undefined): Message | null {
+  return text ? verbatim(text) : null
+}
+
+/** Somebody else's text with a full stop, because another sentence follows it. A message of the catalogue has its own. */
+export function asSentence(message: Message): Message {
+  const text = verbatimText(message)
+  return text === undefined || /[.!?)]$/.test(text) ? message : verbatim(`${text}.`)
 }
 
 /** The text of {@link verbatim}, if a message is nothing else. */
-export function verbatimText({ code, params: { text } }: Message): string | undefined {
+function verbatimText({ code, params: { text } }: Message): string | undefined {
   return code === VERBATIM && typeof text === "string" ? text : undefined
 }
 
 /** Messages, one after the other; `false` is none. */
 export function joinMessages(...messages: readonly (Message | false)[]): Message {
   return { code: VERBATIM, params: { text: messages.filter((message) => message !== false) } }
+}
+
+/** Words of the catalogue as a list: `amount, currency`. */
+export function listMessages(labels: readonly Message[]): Message {
+  return chain(labels, (first, rest) => createMessage("common.list", { first, rest }))
+}
+
+/** Messages on lines of their own. */
+export function stackMessages(lines: readonly Message[]): Message {
+  return chain(lines, (first, rest) => createMessage("common.lines", { first, rest }))
+}
+
+function chain([first, ...others]: readonly Message[], link: (first: Message, rest: Message) => Message): Message {
+  if (!first) return joinMessages()
+  return others.length === 0 ? first : link(first, chain(others, link))
+}
+
+/** Whether a message is one of these, or begins with one. */
+export function beginsWith(message: Message, ...firsts: readonly Message[]): boolean {
+  const { text } = message.params
+  const first = message.code === VERBATIM && Array.isArray(text) ? (text as readonly Message[])[0] : message
+  return firsts.some(({ code }) => code === first?.code)
+}
+
+export function isSameMessage(a: Message, b: Message): boolean {
+  return canonicalJson([a.code, a.params]) === canonicalJson([b.code, b.params])
 }
 
 /** How messages are written in one language. */
@@ -78,18 +103,22 @@ export interface MessageLanguage {
   /** @param at ISO 8601 */
   readonly moment: (at: string) => string
   readonly join: (sentences: readonly string[]) => string
-  /** Text that came from no catalogue. */
-  readonly text: (text: string) => string
 }
 
 export function formatMessage(message: Message, language: MessageLanguage): string {
-  const text = verbatimText(message)
-  if (text !== undefined) return language.text(text)
-  const template = message.code === VERBATIM ? "{text}" : (language.template(message.code) ?? message.code)
+  const { code, params } = message
+  const template = code === VERBATIM ? "{text}" : language.template(code)
+  if (template === undefined) return formatUnknown(message, language)
   return fill(template, (name) => {
-    const value = message.params[name]
+    const value = params[name]
     return value === undefined ? `{${name}}` : formatValue(value, language)
   })
+}
+
+/** A stored message whose code the catalogue no longer has: its code and its values. */
+function formatUnknown({ code, params }: Message, language: MessageLanguage): string {
+  const values = Object.entries(params).map(([name, value]) => `${name}: ${formatValue(value, language)}`)
+  return values.length === 0 ? code : `${code} (${values.join(", ")})`
 }
 
 function formatValue(value: MessageValue, language: MessageLanguage): string {
@@ -112,7 +141,19 @@ const ENGLISH: MessageLanguage = {
   template: (code) => EN[code],
   moment: (iso) => inUtc(new Date(iso)),
   join: (sentences) => sentences.join(" "),
-  text: (text) => text,
+}
+
+/** A message in an answer of the API. */
+export interface MessageResponse extends Message {
+  /** English, for logs and curl. */
+  readonly message: string
+}
+
+/** A message as an answer of the API contains it; `null` is none. */
+export function toMessageResponse(message: Message): MessageResponse
+export function toMessageResponse(message: Message | null): MessageResponse | null
+export function toMessageResponse(message: Message | null): MessageResponse | null {
+  return message && { code: message.code, params: message.params, message: inEnglish(message) }
 }
 
 /** `2026-06-15 12:00 UTC`: a moment that reads the same in every country. */

@@ -1,3 +1,4 @@
+import { inEnglish } from "../../../domain/shared/messages/message"
 import { InvalidProfile } from "../../outcomes/errors"
 import { parseProfile } from "../profile"
 
@@ -17,7 +18,8 @@ const problemsOf = (path: string, value: unknown): readonly string[] => {
     parseProfile(withSetting(path, value))
     return []
   } catch (error) {
-    if (error instanceof InvalidProfile) return error.problems.map(({ setting, problem }) => `${setting}: ${problem}`)
+    if (error instanceof InvalidProfile)
+      return error.problems.map(({ setting, problem }) => `${setting}: ${inEnglish(problem)}`)
     throw error
   }
 }

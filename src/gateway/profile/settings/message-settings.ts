@@ -1,6 +1,6 @@
 import { z } from "zod"
 import { isTimeZone } from "../../../domain/shared/calendar"
-import { englishOf } from "../../../domain/shared/messages/message"
+import { schemaMessage } from "../../../domain/shared/messages/schema-message"
 import { fieldName } from "./operation-settings"
 
 const word = z.string().max(64)
@@ -86,7 +86,7 @@ export const itemSettings = z
     segments: z
       .array(z.enum(SEGMENTS))
       .length(SEGMENTS.length)
-      .refine((given) => new Set(given).size === SEGMENTS.length, englishOf("settings.item_segments_invalid"))
+      .refine((given) => new Set(given).size === SEGMENTS.length, schemaMessage("settings.item_segments_invalid"))
       .default([...SEGMENTS])
       .describe("The four segments of an item in their order."),
     price: z
@@ -166,7 +166,7 @@ export const subscriptionSettings = z
         "The gateway's words for the intervals of a subscription. An unsupported interval is sent in a smaller unit if that is exact."
       ),
     time_zone: word
-      .refine((zone) => zone === "" || isTimeZone(zone), englishOf("request.time_zone"))
+      .refine((zone) => zone === "" || isTimeZone(zone), schemaMessage("request.time_zone"))
       .default("")
       .describe(
         "Time zone of the gateway's `transaction_date`, such as Asia/Shanghai. It decides which billing cycle a gateway charge belongs to. Empty: UTC. Set it if plans are billed by days."

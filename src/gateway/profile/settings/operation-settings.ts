@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { englishOf } from "../../../domain/shared/messages/message"
+import { schemaMessage } from "../../../domain/shared/messages/schema-message"
 import { resultSignatureSettings, signatureSettings } from "./signature-settings"
 import type { ResultSignatureDefaults, ResultSignatureSettings } from "./signature-settings"
 
@@ -35,7 +35,7 @@ export function requestSettings(defaults: RequestDefaults) {
     enabled: z.boolean().default(true).describe("Whether the operation may be used."),
     path: z
       .string()
-      .regex(/^\/[\w./-]*$/, englishOf("settings.path_invalid"))
+      .regex(/^\/[\w./-]*$/, schemaMessage("settings.path_invalid"))
       .default(defaults.path)
       .describe("The path after the base URL."),
     encoding: z
@@ -60,7 +60,7 @@ export type OperationSettings = z.output<ReturnType<typeof requestSettings>> & {
 }
 
 /** The shape of a replacement name for a field. */
-export const fieldName = z.string().regex(/^[A-Za-z_][\w.-]{0,63}$/, englishOf("settings.field_name_invalid"))
+export const fieldName = z.string().regex(/^[A-Za-z_][\w.-]{0,63}$/, schemaMessage("settings.field_name_invalid"))
 
 function names(fields: readonly string[]) {
   const known = new Set(fields)
@@ -74,14 +74,14 @@ function names(fields: readonly string[]) {
           context.addIssue({
             code: "custom",
             path: [ours],
-            message: englishOf("settings.field_unknown", { fields: fields.join(", ") }),
+            message: schemaMessage("settings.field_unknown", { fields: fields.join(", ") }),
           })
         }
         if (targets.has(theirs))
           context.addIssue({
             code: "custom",
             path: [ours],
-            message: englishOf("settings.field_name_taken", { name: theirs }),
+            message: schemaMessage("settings.field_name_taken", { name: theirs }),
           })
         targets.add(theirs)
       }

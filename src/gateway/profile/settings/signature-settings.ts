@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { englishOf } from "../../../domain/shared/messages/message"
+import { schemaMessage } from "../../../domain/shared/messages/schema-message"
 
 const choices = {
   digest: z.enum(["sha256", "sha512", "hmac-sha256", "hmac-sha512"]),
@@ -33,7 +33,7 @@ export const signingSettings = z
 
 export const fieldPath = z
   .string()
-  .regex(/^[A-Za-z_]\w*(\[\])?(\.[A-Za-z_]\w*(\[\])?)*$/, englishOf("settings.signed_field_invalid"))
+  .regex(/^[A-Za-z_]\w*(\[\])?(\.[A-Za-z_]\w*(\[\])?)*$/, schemaMessage("settings.signed_field_invalid"))
 
 /** The part of a signature that differs between messages. */
 export interface SignatureDefaults {

@@ -1,5 +1,7 @@
+import { MessageError } from "../../../domain/shared/messages/message-error"
 import { ZodError } from "@medusajs/framework/zod"
-import { englishOf } from "../../../domain/shared/messages/message"
+import { createMessage } from "../../../domain/shared/messages/message"
+import type { Message } from "../../../domain/shared/messages/message"
 import { EncryptionKeyError } from "../security/encryption"
 import { issueMessages } from "./issue-messages"
 
@@ -8,38 +10,35 @@ export interface AccountFault {
   /** The path of the field that must be saved again. */
   readonly field: string
   /** The cause and the next action, for the merchant. */
-  readonly summary: string
+  readonly summary: Message
 }
 
 /** Thrown to a caller that needs an unusable account; the message contains the fault. */
-export class AccountFaultError extends Error {
+export class AccountFaultError extends MessageError {
   override readonly name = "AccountFaultError"
 
   constructor(handle: string, { summary }: AccountFault) {
-    super(englishOf("accounts.unreadable", { account: handle, reason: summary }))
+    super(createMessage("accounts.unreadable", { account: handle, reason: summary }))
   }
 }
 
 /** The fault that reading an account's keys or settings raised; `undefined` for any other error. */
 export function accountFaultOf(error: unknown): AccountFault | undefined {
   if (error instanceof EncryptionKeyError) {
-    return {
-      field: "sign_key",
-      summary: englishOf("accounts.stored_keys_undecryptable"),
-    }
+    return { field: "sign_key", summary: createMessage("accounts.stored_keys_undecryptable") }
   }
   if (!(error instanceof ZodError)) return undefined
   const [issue] = error.issues
   if (issue?.code === "unrecognized_keys") {
     const field = issue.keys.join(", ")
-    return {
-      field,
-      summary: englishOf("accounts.stored_setting_unsupported", { field }),
-    }
+    return { field, summary: createMessage("accounts.stored_setting_unsupported", { field }) }
   }
   const field = issue?.path.map(String).join(".") || "settings"
   return {
     field,
-    summary: englishOf("accounts.stored_setting_invalid", { field, reason: issue ? issueMessages(issue) : error.name }),
+    summary: createMessage("accounts.stored_setting_invalid", {
+      field,
+      reason: issue ? issueMessages(issue) : error.name,
+    }),
   }
 }

@@ -1,5 +1,7 @@
+import { schemaText } from "../../../domain/shared/messages/schema-message"
 import { isLoopback } from "../../../domain/shared/local-address"
-import { englishOf } from "../../../domain/shared/messages/message"
+import { createMessage } from "../../../domain/shared/messages/message"
+import type { Message } from "../../../domain/shared/messages/message"
 import type { AccountSettings } from "./account-settings"
 import { accountSettingsSchema } from "./account-settings"
 
@@ -14,15 +16,15 @@ export interface AccountPolicy {
 export function faultsOfPolicy(
   { baseUrl }: Pick<AccountSettings, "baseUrl">,
   { gatewayHosts }: AccountPolicy
-): readonly (readonly [field: string, message: string])[] {
+): readonly (readonly [field: string, message: Message])[] {
   if (!gatewayHosts || gatewayHosts.includes(new URL(baseUrl).host)) return []
-  return [["baseUrl", englishOf("settings.gateway_host_not_allowed", { hosts: gatewayHosts.join(", ") })]]
+  return [["baseUrl", createMessage("settings.gateway_host_not_allowed", { hosts: gatewayHosts.join(", ") })]]
 }
 
 /** Why an account with this flow cannot accept card numbers; undefined if it accepts none, or may. */
-export function faultOfFlow(flow: unknown, { allowDirectCards }: AccountPolicy): string | undefined {
+export function faultOfFlow(flow: unknown, { allowDirectCards }: AccountPolicy): Message | undefined {
   if (allowDirectCards || (flow !== "direct" && flow !== "both")) return undefined
-  return englishOf("settings.direct_cards_not_allowed")
+  return createMessage("settings.direct_cards_not_allowed")
 }
 
 /**
@@ -32,12 +34,12 @@ export function faultOfFlow(flow: unknown, { allowDirectCards }: AccountPolicy):
 export function storedAccountSchema(policy: AccountPolicy): typeof accountSettingsSchema {
   return accountSettingsSchema.superRefine((account, context) => {
     const here = process.env.NODE_ENV === "production" && isLoopback(account.baseUrl)
-    const message = englishOf("settings.base_url_local_in_production")
+    const message = createMessage("settings.base_url_local_in_production")
     for (const [field, fault] of [
       ...faultsOfPolicy(account, policy),
       ...(here ? [["baseUrl", message] as const] : []),
     ]) {
-      context.addIssue({ code: "custom", path: [field], message: fault })
+      context.addIssue({ code: "custom", path: [field], message: schemaText(fault) })
     }
   })
 }

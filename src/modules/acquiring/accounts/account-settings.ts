@@ -1,11 +1,20 @@
+import { schemaMessage, schemaText } from "../../../domain/shared/messages/schema-message"
 import { z } from "@medusajs/framework/zod"
 import { DUNNING_DAYS, PAST_DUE_DAYS } from "../../../domain/subscriptions/dunning"
 import { isLoopback } from "../../../domain/shared/local-address"
 import { MODES } from "../../../domain/shared/mode"
 import { REFUND_OVERDUE_DAYS } from "../../../domain/modifications/refund-overdue"
 import { Secret } from "../../../domain/shared/secret"
-import { englishOf } from "../../../domain/shared/messages/message"
-import { InvalidField, parseBaseUrl, parseProfile, readAccountId, readMerchantId } from "../../../gateway"
+import { createMessage } from "../../../domain/shared/messages/message"
+import type { Message } from "../../../domain/shared/messages/message"
+import {
+  InvalidField,
+  InvalidProfile,
+  parseBaseUrl,
+  parseProfile,
+  readAccountId,
+  readMerchantId,
+} from "../../../gateway"
 
 /**
  * Converts a plain text key into a `Secret` on input. Surrounding blanks or a line end, from copying or from a file,
@@ -15,7 +24,7 @@ export const signKey = z
   .string()
   .min(1)
   .max(500)
-  .refine((text) => text.trim() === text, englishOf("settings.surrounding_whitespace"))
+  .refine((text) => text.trim() === text, schemaMessage("settings.surrounding_whitespace"))
   .transform((text) => new Secret(text))
 
 const gatewayAddress = z
@@ -23,11 +32,11 @@ const gatewayAddress = z
   .url()
   .superRefine((text, context) => {
     const problem = faultOfAddress(text)
-    if (problem !== undefined) context.addIssue({ code: "custom", message: problem })
+    if (problem !== undefined) context.addIssue({ code: "custom", message: schemaText(problem) })
   })
   .transform((url) => url.replace(/\/+$/, ""))
 
-const IDENTIFIER_PROBLEM = englishOf("settings.identifier_characters")
+const IDENTIFIER_PROBLEM = schemaMessage("settings.identifier_characters")
 
 /**
  * The fields of an account that are not secret. The gateway's names are in the gateway's spelling, the others in
@@ -201,7 +210,7 @@ export const accountFields = {
     .max(9)
     .refine(
       (days) => days.every((day, place) => place === 0 || day > (days[place - 1] ?? 0)),
-      englishOf("settings.dunning_days_not_ascending")
+      schemaMessage("settings.dunning_days_not_ascending")
     )
     .default([...DUNNING_DAYS])
     .describe("Days after the first decline on which a renewal is attempted again."),
@@ -222,7 +231,7 @@ export const accountFields = {
     ),
   cardCheckAmount: z
     .string()
-    .regex(/^\d{1,6}(\.\d{1,2})?$/, englishOf("settings.must_be_decimal_amount"))
+    .regex(/^\d{1,6}(\.\d{1,2})?$/, schemaMessage("settings.must_be_decimal_amount"))
     .default("1.00")
     .describe(
       "Amount that verifies a new card of a subscription, in the subscription's currency. It is reversed at once."
@@ -249,10 +258,10 @@ export const accountFields = {
       try {
         return parseProfile(json ?? {})
       } catch (error) {
-        context.addIssue({
-          code: "custom",
-          message: error instanceof Error ? error.message : englishOf("settings.profile_invalid"),
-        })
+        if (!(error instanceof InvalidProfile)) throw error
+        const [{ setting } = { setting: "" }] = error.problems
+        const path = setting === "" ? [] : setting.split(".")
+        context.addIssue({ code: "custom", path, message: schemaText(error.content) })
         return z.NEVER
       }
     })
@@ -276,17 +285,17 @@ function faultsOfLive({
   ...keys
 }: { readonly baseUrl: string } & Readonly<Partial<Record<keyof typeof secrets, Secret>>>): readonly (readonly [
   field: string,
-  message: string,
+  message: Message,
 ])[] {
   const isReal = new URL(baseUrl).protocol === "https:" && !isLoopback(baseUrl)
-  const faultOfKey = (key: string | undefined): string | undefined => {
-    if (key === SANDBOX_SIGN_KEY) return englishOf("settings.sandbox_sign_key_in_live")
+  const faultOfKey = (key: string | undefined): Message | undefined => {
+    if (key === SANDBOX_SIGN_KEY) return createMessage("settings.sandbox_sign_key_in_live")
     return key !== undefined && key.length < LIVE_KEY_LENGTH
-      ? englishOf("settings.live_sign_key_too_short", { count: String(LIVE_KEY_LENGTH) })
+      ? createMessage("settings.live_sign_key_too_short", { count: String(LIVE_KEY_LENGTH) })
       : undefined
   }
   const faults = [
-    ["baseUrl", isReal ? undefined : englishOf("settings.live_base_url_invalid")],
+    ["baseUrl", isReal ? undefined : createMessage("settings.live_base_url_invalid")],
     ["sign_key", faultOfKey(keys.sign_key?.reveal())],
     ["previous_sign_key", faultOfKey(keys.previous_sign_key?.reveal())],
   ] as const
@@ -298,11 +307,12 @@ export const accountSettingsSchema = z
   .strictObject({ ...accountFields, ...secrets })
   .superRefine((account, context) => {
     const faults = account.mode === "live" ? faultsOfLive(account) : []
-    for (const [field, message] of faults) context.addIssue({ code: "custom", path: [field], message })
+    for (const [field, message] of faults)
+      context.addIssue({ code: "custom", path: [field], message: schemaText(message) })
   })
   .refine((account) => account.flow === "hosted" || account.acknowledgeSaqD, {
     path: ["acknowledgeSaqD"],
-    message: englishOf("settings.saq_d_not_acknowledged"),
+    message: schemaMessage("settings.saq_d_not_acknowledged"),
   })
   .transform((account) => {
     const capture = account.capture ?? account.profile.capture
@@ -345,7 +355,7 @@ function isAccountField(name: string): name is AccountFieldName {
   return Object.hasOwn(accountFields, name)
 }
 
-function faultOfAddress(text: string): string | undefined {
+function faultOfAddress(text: string): Message | undefined {
   try {
     parseBaseUrl(text)
     return undefined

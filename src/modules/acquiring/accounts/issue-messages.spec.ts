@@ -1,9 +1,12 @@
+import { EN } from "../../../domain/shared/messages/en"
+import { schemaMessage } from "../../../domain/shared/messages/schema-message"
+import { inEnglish } from "../../../domain/shared/messages/message"
 import { z } from "@medusajs/framework/zod"
 import { issueMessages } from "./issue-messages"
 
 function labelsOf(schema: z.ZodType, value: unknown): string | undefined {
   const [issue] = schema.safeParse(value).error?.issues ?? []
-  return issue && issueMessages(issue)
+  return issue && inEnglish(issueMessages(issue))
 }
 
 describe("what is wrong with a field", () => {
@@ -24,13 +27,13 @@ describe("what is wrong with a field", () => {
   })
 
   it("is described as its schema does if it can", () => {
-    expect(labelsOf(z.number().min(5, "write five or more"), 3)).toBe("write five or more")
+    expect(labelsOf(z.number().min(5, schemaMessage("request.birth_date")), 3)).toBe(EN["request.birth_date"])
     expect(
       labelsOf(
-        z.string().refine(() => false, "is not one of ours"),
+        z.string().refine(() => false, schemaMessage("settings.too_few_entries", { count: "2" })),
         "a"
       )
-    ).toBe("is not one of ours")
+    ).toBe(EN["settings.too_few_entries"].replace("{count}", "2"))
   })
 
   it("is described as zod does if there is no plain word for it", () => {

@@ -1,28 +1,27 @@
+import { readSchemaMessage } from "../../../domain/shared/messages/schema-message"
 import type { z } from "@medusajs/framework/zod"
-import { englishOf } from "../../../domain/shared/messages/message"
+import { createMessage, verbatim } from "../../../domain/shared/messages/message"
+import type { Message } from "../../../domain/shared/messages/message"
 
-/** The prefixes of zod's own messages. A schema's own message stays. */
-const ZODS = /^(Too |Invalid |Unrecognized )/
-
-/** The fault of a field, to follow its name: the schema's message, or a message that can be translated. */
-export function issueMessages(issue: z.core.$ZodIssue): string {
-  return ZODS.test(issue.message) ? (plainWords(issue) ?? issue.message) : issue.message
+/** The fault of a field, to follow its name: the schema's own message, or one for the kind of fault. */
+export function issueMessages(issue: z.core.$ZodIssue): Message {
+  return readSchemaMessage(issue.message) ?? plainWords(issue) ?? verbatim(issue.message)
 }
 
-function plainWords(issue: z.core.$ZodIssue): string | undefined {
+function plainWords(issue: z.core.$ZodIssue): Message | undefined {
   switch (issue.code) {
     case "too_small":
       return atLeast(issue.origin, String(issue.minimum))
     case "too_big":
       return atMost(issue.origin, String(issue.maximum))
     case "invalid_value":
-      return englishOf("settings.must_be_one_of", { options: issue.values.map(String).join(", ") })
+      return createMessage("settings.must_be_one_of", { options: issue.values.map(String).join(", ") })
     case "invalid_type":
-      return englishOf("settings.must_be_of_type", { type: issue.expected })
+      return createMessage("settings.must_be_of_type", { type: issue.expected })
     case "not_multiple_of":
-      return englishOf("settings.must_be_multiple_of", { number: issue.divisor })
+      return createMessage("settings.must_be_multiple_of", { number: String(issue.divisor) })
     case "invalid_format":
-      return englishOf("settings.format_invalid")
+      return createMessage("settings.format_invalid")
     case "custom":
     case "invalid_element":
     case "invalid_key":
@@ -32,26 +31,26 @@ function plainWords(issue: z.core.$ZodIssue): string | undefined {
   }
 }
 
-function atLeast(origin: string, least: string): string {
+function atLeast(origin: string, least: string): Message {
   switch (origin) {
     case "string":
-      return englishOf("settings.too_few_characters", { count: least })
+      return createMessage("settings.too_few_characters", { count: least })
     case "array":
     case "set":
-      return englishOf("settings.too_few_entries", { count: least })
+      return createMessage("settings.too_few_entries", { count: least })
     default:
-      return englishOf("settings.number_too_small", { number: least })
+      return createMessage("settings.number_too_small", { number: least })
   }
 }
 
-function atMost(origin: string, most: string): string {
+function atMost(origin: string, most: string): Message {
   switch (origin) {
     case "string":
-      return englishOf("settings.too_many_characters", { count: most })
+      return createMessage("settings.too_many_characters", { count: most })
     case "array":
     case "set":
-      return englishOf("settings.too_many_entries", { count: most })
+      return createMessage("settings.too_many_entries", { count: most })
     default:
-      return englishOf("settings.number_too_large", { number: most })
+      return createMessage("settings.number_too_large", { number: most })
   }
 }

@@ -107,7 +107,7 @@ describe("the plugin's options", () => {
     ],
     [{ accounts: { EU: account } }, /^accounts\.EU: must be a short lower-case name/],
     [{ encryptionKey: [right.encryptionKey, undefined] }, /^encryptionKey\.1: is missing/],
-    [{ encryptionKey: [right.encryptionKey, "short"] }, /^encryptionKey\.1: must have at least 32 characters/],
+    [{ encryptionKey: [right.encryptionKey, "short"] }, /^encryptionKey\.1: must have 32 or more characters/],
     [{ encryptionKey: [] }, /^encryptionKey\.0: is missing/],
   ])("have a fault for %j", (change, fault) => {
     expect(faultsOf({ ...right, ...change }).join("\n")).toMatch(fault)

@@ -1,3 +1,6 @@
+import { issueMessages } from "./issue-messages"
+import { schemaMessage, schemaText } from "../../../domain/shared/messages/schema-message"
+import { inEnglish } from "../../../domain/shared/messages/message"
 import { isIP } from "node:net"
 import { z } from "@medusajs/framework/zod"
 import { isTimeZone } from "../../../domain/shared/calendar"
@@ -13,19 +16,19 @@ const MIN_KEY_LENGTH = 32
 
 const encryptionKey = z
   .string()
-  .min(MIN_KEY_LENGTH, `must have at least ${MIN_KEY_LENGTH} characters; make one with: openssl rand -base64 32`)
+  .min(MIN_KEY_LENGTH, schemaMessage("options.encryption_key", { count: String(MIN_KEY_LENGTH) }))
 
 const origin = z
   .string()
   .url()
   .refine(
     (text) => URL.canParse(text) && new URL(text).origin === text.replace(/\/$/, ""),
-    "must be an origin such as https://shop.example, with no path"
+    schemaMessage("options.origin")
   )
   .transform((text) => new URL(text).origin)
 
 /** A CIDR range or a single address. */
-const addressRange = z.string().refine(isAddressRange, "must be an address or a range such as 10.0.0.0/8")
+const addressRange = z.string().refine(isAddressRange, schemaMessage("options.address_range"))
 
 function isAddressRange(text: string): boolean {
   const [address = "", bits, ...more] = text.split("/")
@@ -34,7 +37,7 @@ function isAddressRange(text: string): boolean {
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 6 ? 128 : 32))
 }
 
-const HOST_PROBLEM = "must be a host such as gateway.example, with its port where it is not 443"
+const HOST_PROBLEM = schemaMessage("options.host")
 
 /** A host in the spelling of a URL. */
 const host = z
@@ -47,7 +50,7 @@ const host = z
 
 const HANDLE = /^[a-z][a-z0-9-]{0,31}$/
 
-const handleSchema = z.string().regex(HANDLE, "must be a short lower-case name such as default or eu")
+const handleSchema = z.string().regex(HANDLE, schemaMessage("options.handle"))
 
 /** The options of the plugin's entry in medusa-config. */
 export const optionsSchema = z
@@ -61,7 +64,7 @@ export const optionsSchema = z
     ),
     storefrontUrls: z
       .array(origin)
-      .min(1, "must name at least one storefront")
+      .min(1, schemaMessage("options.no_storefront"))
       .describe(
         "Exact origins of your storefronts. Shoppers return only to these, and only these can show the plugin's pages in a frame."
       ),
@@ -79,7 +82,7 @@ export const optionsSchema = z
       })
       .refine(
         ({ header, trustedProxies }) => (header === undefined) === (trustedProxies.length === 0),
-        "must have both header and trustedProxies, or neither: one alone finds nobody's address"
+        schemaMessage("options.client_ip")
       )
       .default({ trustedProxies: [] })
       .describe("How the shopper's IP address is found."),
@@ -87,7 +90,7 @@ export const optionsSchema = z
       .prefault({})
       .describe("Limits of unauthenticated requests per process. Requests above a limit get 429 with `Retry-After`."),
     serverFields: z
-      .custom<ServerFieldsOption>((value) => typeof value === "function", "must be a function")
+      .custom<ServerFieldsOption>((value) => typeof value === "function", schemaMessage("options.function"))
       .optional()
       .describe(
         "A function that fills in `mpi_info`, `shopper_level`, `price_id`, `quote_id` and `quote_price` of a payment. The storefront cannot set them."
@@ -99,7 +102,7 @@ export const optionsSchema = z
       ),
     orderNoPrefix: z
       .string()
-      .regex(/^[A-Z0-9]{1,3}$/, "must be one to three of A-Z and 0-9")
+      .regex(/^[A-Z0-9]{1,3}$/, schemaMessage("options.order_prefix"))
       .optional()
       .describe("Prefix of every order number. If it is not set, the plugin generates one once."),
     webhookRetentionDays: z
@@ -118,12 +121,12 @@ export const optionsSchema = z
       .describe("Days for which audit entries are stored, with the IP address and user agent of the actor."),
     timeZone: z
       .string()
-      .refine(isTimeZone, "must be the name of a time zone such as Europe/Berlin")
+      .refine(isTimeZone, schemaMessage("request.time_zone"))
       .default("UTC")
       .describe("Time zone in which billing cycles begin. A change affects new subscriptions only."),
     problemEmail: z
       .string()
-      .email("must be one address such as shop@example.com")
+      .email(schemaMessage("options.email"))
       .optional()
       .describe(
         "Address that receives new problems at once and open problems daily. Requires a notification provider for the channel `email`."
@@ -142,7 +145,7 @@ export const optionsSchema = z
       ),
     gatewayHosts: z
       .array(host)
-      .min(1, "must name at least one host")
+      .min(1, schemaMessage("options.no_host"))
       .optional()
       .describe(
         "The only hosts that an account's `baseUrl` may have, with the port if it is not 443. Default: every host."
@@ -164,7 +167,7 @@ export const optionsSchema = z
       const flow = faultOfFlow(account.flow, policy)
       const faults = [...faultsOfPolicy(account, policy), ...(flow === undefined ? [] : [["flow", flow] as const])]
       for (const [field, message] of faults)
-        context.addIssue({ code: "custom", path: ["accounts", handle, field], message })
+        context.addIssue({ code: "custom", path: ["accounts", handle, field], message: schemaText(message) })
     }
   })
 
@@ -222,7 +225,7 @@ function describeIssue(issue: z.core.$ZodIssue, raw: unknown): string[] {
   if (issue.code === "unrecognized_keys")
     return issue.keys.map((key) => `${join(path, key)}: is not an option of this plugin`)
   if (issue.code !== "custom" && valueAt(raw, issue.path) === undefined) return [`${path}: is missing`]
-  return [`${path || "options"}: ${issue.message}`]
+  return [`${path || "options"}: ${inEnglish(issueMessages(issue))}`]
 }
 
 /** The inner issues are more precise than "no form of a union fits" or "a name is invalid". */

@@ -1,10 +1,12 @@
+import type { Message } from "../../../domain/shared/messages/message"
+import { schemaMessage, schemaText } from "../../../domain/shared/messages/schema-message"
 import { z } from "@medusajs/framework/zod"
 import { parseCurrency } from "../../../domain/shared/currency"
 import { MoneyError, compareAmounts, toGatewayAmount } from "../../../domain/shared/money"
 
-const CURRENCY = z.string().regex(/^[A-Z]{3}$/, "must be a currency code in capitals such as EUR")
+const CURRENCY = z.string().regex(/^[A-Z]{3}$/, schemaMessage("options.currency_code"))
 
-const amount = z.string().regex(/^\d{1,12}(\.\d+)?$/, "must be decimal text such as 500.00")
+const amount = z.string().regex(/^\d{1,12}(\.\d+)?$/, schemaMessage("options.limit"))
 
 const limitsSchema = z
   .strictObject({
@@ -16,7 +18,7 @@ const limitsSchema = z
   })
   .refine(({ maxAmount, maxAmountPerDay }) => compareAmounts(maxAmount, maxAmountPerDay) <= 0, {
     path: ["maxAmountPerDay"],
-    message: "must not be less than maxAmount",
+    message: schemaMessage("options.daily_limit_too_low"),
   })
 
 /** Limits of payouts in one currency, in decimal text. */
@@ -46,23 +48,24 @@ export const payoutsSchema = z
     for (const [currency, { maxAmount, maxAmountPerDay }] of Object.entries(limits)) {
       for (const [name, text] of Object.entries({ maxAmount, maxAmountPerDay })) {
         const message = faultOf(text, currency)
-        if (message !== undefined) context.addIssue({ code: "custom", path: ["limits", currency, name], message })
+        if (message !== undefined)
+          context.addIssue({ code: "custom", path: ["limits", currency, name], message: schemaText(message) })
       }
     }
   })
   .refine(({ enabled, limits }) => !enabled || Object.keys(limits).length > 0, {
     path: ["limits"],
-    message: "must name at least one currency, as only these can be paid out",
+    message: schemaMessage("options.no_payout_currency"),
   })
 
-function faultOf(text: string, code: string): string | undefined {
+function faultOf(text: string, code: string): Message | undefined {
   const currency = parseCurrency(code)
   if (!currency) return undefined
   try {
     toGatewayAmount(text, currency)
     return undefined
   } catch (error) {
-    if (error instanceof MoneyError) return error.message
+    if (error instanceof MoneyError) return error.content
     throw error
   }
 }

@@ -21,11 +21,11 @@ const AcquiringAccount = model.define("acquiring_account", {
    */
   last_verified_at: model.dateTime().nullable(),
   last_unverified_at: model.dateTime().nullable(),
-  last_unverified_reason: model.text().nullable(),
+  last_unverified_reason: model.json().nullable(),
   /** The first unverified webhook since the last verified one; null while they verify. */
   webhooks_unverified_since: model.dateTime().nullable(),
   last_answer_at: model.dateTime().nullable(),
-  last_answer: model.text().nullable(),
+  last_answer: model.json().nullable(),
   /** Verified webhooks about order numbers of other installations. */
   unknown_order_count: model.number().default(0),
   /** Webhooks that were answered with 400; the webhook inbox stores the last fifty. */

@@ -21,7 +21,7 @@ const AcquiringAuditEntry = model
     payment_id: model.text().nullable(),
     outcome: model.enum([...AUDIT_OUTCOMES]).default("done"),
     /** Why the action was rejected or failed. */
-    reason: model.text().nullable(),
+    reason: model.json().nullable(),
     /** The input of the action. */
     input: model.json().nullable(),
     /** The fields before and after the action, by name; a field that did not exist is null. */

@@ -25,7 +25,7 @@ const AcquiringBillingCycle = model
     payment_id: model.text().nullable(),
     order_id: model.text().nullable(),
     /** For the merchant: why the cycle cannot proceed. */
-    attention: model.text().nullable(),
+    attention: model.json().nullable(),
     /** When the worker processes it next; null: never automatically. */
     next_step_at: model.dateTime().nullable(),
     /** No further `due` event is emitted before this time. */
@@ -40,7 +40,7 @@ const AcquiringBillingCycle = model
       name: "IDX_acquiring_billing_cycle_waiting",
       on: ["due_at"],
       where:
-        "attention IS NOT NULL AND (state IN ('due', 'blocked') OR (state = 'declined' AND attention IS DISTINCT FROM history->-1->>'note'))",
+        "attention IS NOT NULL AND (state IN ('due', 'blocked') OR (state = 'declined' AND attention IS DISTINCT FROM history->-1->'note'))",
     },
     {
       name: "IDX_acquiring_billing_cycle_undated",

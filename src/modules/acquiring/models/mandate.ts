@@ -19,7 +19,7 @@ const AcquiringMandate = model
     /** The amount of each later gateway charge, as sent: two decimals. */
     amount: model.text(),
     /** For the merchant: why the mandate cannot proceed. */
-    attention: model.text().nullable(),
+    attention: model.json().nullable(),
     /** When the cancellation is sent to the gateway next. */
     next_attempt_at: model.dateTime().nullable(),
     attempts: model.number().default(0),

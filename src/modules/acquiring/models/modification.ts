@@ -22,7 +22,7 @@ const AcquiringModification = model
     currency: model.text(),
     /** The row in Medusa that requested it: a capture, refund or payment. */
     medusa_id: model.text().nullable(),
-    reason: model.text().nullable(),
+    reason: model.json().nullable(),
     /** The admin user, or the secret API key, that requested it; null if unknown. */
     requested_by: model.text().nullable(),
     /** The idempotency key of the request; null if it had none. */
@@ -47,7 +47,7 @@ const AcquiringModification = model
     /** Only for a refund: its reference for the bank and the cardholder, which the gateway reports late or never. */
     refund_reference: model.text().nullable(),
     result_code: model.text().nullable(),
-    result_text: model.text().nullable(),
+    result_text: model.json().nullable(),
     /** When the worker processes it next: it polls the gateway, or records the modification in Medusa. */
     next_poll_at: model.dateTime().nullable(),
     poll_count: model.number().default(0),

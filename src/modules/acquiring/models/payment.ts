@@ -44,7 +44,7 @@ const AcquiringPayment = model
 
     transaction_id: model.text().nullable(),
     result_code: model.text().nullable(),
-    result_text: model.text().nullable(),
+    result_text: model.json().nullable(),
     /** The kind that the account's profile gives to the code, if it defines one. */
     decline_kind: model.enum(["hard", "authentication"]).nullable(),
     card_first6: model.text().nullable(),
@@ -115,7 +115,7 @@ const AcquiringPayment = model
     next_poll_at: model.dateTime().nullable(),
     poll_count: model.number().default(0),
     last_polled_at: model.dateTime().nullable(),
-    attention: model.text().nullable(),
+    attention: model.json().nullable(),
     lease_expires_at: model.dateTime().nullable(),
     /** When Medusa was seen to have the payment; the sync is retried until then. */
     synced_at: model.dateTime().nullable(),

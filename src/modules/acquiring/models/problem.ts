@@ -12,15 +12,9 @@ const AcquiringProblem = model
     payment_id: model.text().nullable(),
     /** The subscription, if the problem is about one. */
     subscription_id: model.text().nullable(),
-    /** The English text of the three messages. */
-    summary: model.text(),
-    impact: model.text(),
-    resolution: model.text(),
-    /**
-     * The three messages with their codes, for translation; null for a problem that was closed before this column
-     * existed.
-     */
-    messages: model.json().nullable(),
+    summary: model.json(),
+    impact: model.json(),
+    resolution: model.json(),
     since: model.dateTime(),
     closed_at: model.dateTime().nullable(),
     mailed_at: model.dateTime().nullable(),

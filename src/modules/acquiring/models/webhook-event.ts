@@ -13,7 +13,7 @@ const AcquiringWebhookEvent = model
      * `rejected` causes neither.
      */
     verification: model.enum(["verified", "unverified", "rejected"]),
-    reason: model.text().nullable(),
+    reason: model.json().nullable(),
     order_no: model.text().nullable(),
     transaction_id: model.text().nullable(),
     payment_id: model.text().nullable(),
@@ -28,7 +28,7 @@ const AcquiringWebhookEvent = model
     attempts: model.number().default(0),
     next_attempt_at: model.dateTime().nullable(),
     lease_expires_at: model.dateTime().nullable(),
-    error: model.text().nullable(),
+    error: model.json().nullable(),
     /**
      * When the last attempt failed because the gateway gave no answer; `null` if it failed for another reason, or not
      * at all.

@@ -1,3 +1,4 @@
+import { MessageError } from "../../../domain/shared/messages/message-error"
 import {
   createCipheriv,
   createDecipheriv,
@@ -8,7 +9,8 @@ import {
   timingSafeEqual,
 } from "node:crypto"
 import { Secret } from "../../../domain/shared/secret"
-import { englishOf } from "../../../domain/shared/messages/message"
+import { createMessage } from "../../../domain/shared/messages/message"
+import type { Message } from "../../../domain/shared/messages/message"
 
 /** The place of a cipher text. It decrypts only there, so a copied value is useless in another row. */
 export interface Place {
@@ -18,7 +20,7 @@ export interface Place {
 }
 
 /** A stored value that no configured key decrypts. */
-export class EncryptionKeyError extends Error {
+export class EncryptionKeyError extends MessageError {
   override readonly name = "EncryptionKeyError"
 }
 
@@ -62,7 +64,7 @@ export class Keyring {
     const key = this.#keys.find(({ id }) => id === keyId)
     if (version !== VERSION || !key || iv === undefined || text === undefined || tag === undefined) {
       throw new EncryptionKeyError(
-        englishOf("common.encryption_key_missing", { place: describe(place), keyId: keyId ?? "?" })
+        createMessage("common.encryption_key_missing", { place: describe(place), keyId: keyId ?? "?" })
       )
     }
     try {
@@ -74,7 +76,7 @@ export class Keyring {
         Buffer.concat([decipher.update(Buffer.from(text, "base64url")), decipher.final()]).toString("utf8")
       )
     } catch {
-      throw new EncryptionKeyError(englishOf("common.decryption_failed", { place: describe(place) }))
+      throw new EncryptionKeyError(createMessage("common.decryption_failed", { place: describe(place) }))
     }
   }
 
@@ -122,6 +124,6 @@ function associatedData({ table, row, column }: Place): Buffer {
   return Buffer.from(JSON.stringify([table, row, column]), "utf8")
 }
 
-function describe({ table, row, column }: Place): string {
-  return englishOf("common.column_of_row", { table, column, row })
+function describe({ table, row, column }: Place): Message {
+  return createMessage("common.column_of_row", { table, column, row })
 }

@@ -1,9 +1,9 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { z } from "@medusajs/framework/zod"
-import { englishOf } from "../../../domain/shared/messages/message"
+import { schemaMessage } from "../../../domain/shared/messages/schema-message"
 import { isStorable } from "../../../domain/shared/storable"
 
-const text = (most: number) => z.string().max(most).refine(isStorable, englishOf("request.no_control_characters"))
+const text = (most: number) => z.string().max(most).refine(isStorable, schemaMessage("request.no_control_characters"))
 
 /**
  * Fields of the gateway (gateway-api 2.2, 2.7) that affect risk, liability or price. They come from the merchant's
@@ -15,7 +15,7 @@ export const serverFieldsSchema = z.strictObject({
   quote_id: text(50).optional().describe("The number of an exchange rate quote."),
   quote_price: z
     .string()
-    .regex(/^\d{1,12}\.\d{2}$/, "must be a decimal amount with two decimals, such as 29.90")
+    .regex(/^\d{1,12}\.\d{2}$/, schemaMessage("request.two_decimals"))
     .optional()
     .describe("The quoted amount."),
   mpi_info: z

@@ -1,3 +1,4 @@
+import type { Message } from "../../../domain/shared/messages/message"
 import { storable, storableJson } from "../../../domain/shared/storable"
 
 /**
@@ -11,4 +12,9 @@ export function columns(patch: Readonly<Record<string, unknown>>): Record<string
 function columnValue(value: unknown): unknown {
   if (typeof value === "string") return storable(value)
   return value !== null && typeof value === "object" && !(value instanceof Date) ? storableJson(value) : value
+}
+
+/** A message as the value of a place such as `?::jsonb`; `null` is none. */
+export function messageColumn(message: Message | null | undefined): string | null {
+  return message ? storableJson(message) : null
 }

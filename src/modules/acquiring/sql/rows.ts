@@ -3,6 +3,7 @@ import type { AuditedAction } from "../../../domain/accounts/audit"
 import type { EmittedEvent } from "../../../domain/events"
 import type { PaymentLinkCause, PaymentLinkState } from "../../../domain/payment-links/payment-link-state"
 import type { MoveCause, PaymentState } from "../../../domain/payments/payment-state"
+import type { Message } from "../../../domain/shared/messages/message"
 import type { ProblemMessages } from "../../../domain/problems/problem"
 import type { Decision } from "../../../domain/payments/review-decision"
 import type { WebhookFields } from "../../../gateway"
@@ -24,10 +25,17 @@ import type PaymentLink from "../models/payment-link"
 import type Plan from "../models/plan"
 import type Problem from "../models/problem"
 
-export type AccountRow = InferTypeOf<typeof Account>
-export type AuditRow = Omit<InferTypeOf<typeof Audit>, "action"> & { action: AuditedAction }
-export type ProblemRow = Omit<InferTypeOf<typeof Problem>, "messages"> & { messages: ProblemMessages | null }
-export type WebhookEventRow = Omit<InferTypeOf<typeof Webhook>, "fields"> & { fields: WebhookFields | null }
+/** A row whose JSON columns of these names hold a message. */
+type WithMessages<Row, Name extends keyof Row> = Omit<Row, Name> & { [Key in Name]: Message | null }
+
+export type AccountRow = WithMessages<InferTypeOf<typeof Account>, "last_unverified_reason" | "last_answer">
+export type AuditRow = WithMessages<Omit<InferTypeOf<typeof Audit>, "action">, "reason"> & { action: AuditedAction }
+export type ProblemRow = Omit<InferTypeOf<typeof Problem>, keyof ProblemMessages> & {
+  -readonly [Key in keyof ProblemMessages]: Message
+}
+export type WebhookEventRow = WithMessages<Omit<InferTypeOf<typeof Webhook>, "fields">, "reason" | "error"> & {
+  fields: WebhookFields | null
+}
 
 /** One line of a payment's history. */
 export interface PaymentMove {
@@ -35,7 +43,7 @@ export interface PaymentMove {
   readonly to: PaymentState
   readonly cause: MoveCause
   readonly at: string
-  readonly note?: string
+  readonly note?: Message
   /** The decision about a payment in review, unless the gateway rejected it. */
   readonly decision?: Decision
   /** The id of the admin user who decided. */
@@ -46,7 +54,7 @@ export interface ModificationMove {
   readonly from: ModificationState | null
   readonly to: ModificationState
   readonly at: string
-  readonly note?: string
+  readonly note?: Message
   /** The gateway did not process the modification (`hadNoResponse`). */
   readonly no_response?: true
 }
@@ -92,12 +100,15 @@ export interface ShopperRequest {
   readonly email?: string
 }
 
-export type PaymentRow = Omit<InferTypeOf<typeof Payment>, "history" | "request"> & {
-  history: PaymentMove[]
-  request: ShopperRequest | null
-}
+export type PaymentRow = WithMessages<
+  Omit<InferTypeOf<typeof Payment>, "history" | "request">,
+  "result_text" | "attention"
+> & { history: PaymentMove[]; request: ShopperRequest | null }
 
-export type ModificationRow = Omit<InferTypeOf<typeof Modification>, "history"> & { history: ModificationMove[] }
+export type ModificationRow = WithMessages<
+  Omit<InferTypeOf<typeof Modification>, "history">,
+  "reason" | "result_text"
+> & { history: ModificationMove[] }
 
 export type PlanRow = Omit<InferTypeOf<typeof Plan>, "intro_prices"> & {
   intro_prices: Readonly<Record<string, string>>
@@ -120,7 +131,9 @@ export interface SubscriptionMove {
   readonly to: SubscriptionState
   readonly cause: SubscriptionCause
   readonly at: string
-  readonly note?: string
+  readonly note?: Message
+  /** Medusa's id of the user or customer. */
+  readonly by?: string
   /** Only for a change of the terms. */
   readonly before?: AgreedBefore
 }
@@ -131,29 +144,35 @@ export interface BillingCycleMove {
   readonly from: BillingCycleState | null
   readonly to: BillingCycleState
   readonly at: string
-  readonly note?: string
+  readonly note?: Message
 }
 
-export type BillingCycleRow = Omit<InferTypeOf<typeof BillingCycle>, "history"> & { history: BillingCycleMove[] }
+export type BillingCycleRow = WithMessages<Omit<InferTypeOf<typeof BillingCycle>, "history">, "attention"> & {
+  history: BillingCycleMove[]
+}
 
-/** One line of a payment link's history. The note of a merchant's action is the user's id. */
+/** One line of a payment link's history. */
 export interface PaymentLinkMove {
   readonly from: PaymentLinkState | null
   readonly to: PaymentLinkState
   readonly cause: PaymentLinkCause
   readonly at: string
-  readonly note?: string
+  readonly note?: Message
+  /** Medusa's id of the user, or the id of the payment that paid it. */
+  readonly by?: string
 }
 
 export interface MandateMove {
   readonly from: MandateState | null
   readonly to: MandateState
   readonly at: string
-  readonly note?: string
+  readonly note?: Message
 }
 
 export type PaymentLinkRow = Omit<InferTypeOf<typeof PaymentLink>, "history"> & { history: PaymentLinkMove[] }
 
-export type EventRow = Omit<InferTypeOf<typeof Event>, "messages"> & { messages: EmittedEvent[] }
+export type EventRow = Omit<InferTypeOf<typeof Event>, "events"> & { events: EmittedEvent[] }
 
-export type MandateRow = Omit<InferTypeOf<typeof Mandate>, "history"> & { history: MandateMove[] }
+export type MandateRow = WithMessages<Omit<InferTypeOf<typeof Mandate>, "history">, "attention"> & {
+  history: MandateMove[]
+}

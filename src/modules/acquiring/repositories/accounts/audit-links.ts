@@ -21,9 +21,8 @@ export type LinkedEntry = Pick<
   | "subject"
   | "payment_id"
   | "outcome"
-  | "reason"
   | "ended_at"
-> & { readonly [Column in "input" | "before" | "after"]: unknown }
+> & { readonly [Column in "input" | "before" | "after" | "reason"]: unknown }
 
 const BEGUN = [
   "id",
@@ -39,7 +38,7 @@ const BEGUN = [
   "payment_id",
 ] as const
 const ENDED = [...BEGUN, "outcome", "reason", "after", "ended_at"] as const
-const JSON_COLUMNS: ReadonlySet<string> = new Set(["input", "before", "after"])
+const JSON_COLUMNS: ReadonlySet<string> = new Set(["input", "before", "after", "reason"])
 
 /** The hash of a link: over its number, the link before it and the content of its entry. */
 export function hashOfLink(position: number, previous: string, part: LinkPart, entry: LinkedEntry): string {

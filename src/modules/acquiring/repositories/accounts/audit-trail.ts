@@ -1,3 +1,4 @@
+import type { Message } from "../../../../domain/shared/messages/message"
 import type { AuditedAction, AuditOutcome, RequestOrigin } from "../../../../domain/accounts/audit"
 import { AuditChain } from "./audit-chain"
 import type { AuditVerification, SeenLink } from "./audit-verification"
@@ -42,7 +43,7 @@ export interface AuditEntry {
 /** The result of an action. */
 export interface AuditEnd {
   readonly outcome: Exclude<AuditOutcome, "begun">
-  readonly reason?: string
+  readonly reason?: Message
   readonly after: AuditFields
   /** The subject that the action created. */
   readonly made?: { readonly subject: string; readonly payment_id: string | null }
@@ -92,7 +93,7 @@ export class AuditTrail {
   }
 
   /** Adds an entry for requests that were rejected before their action began. */
-  async addRejected(entry: AuditEntry, origin: RequestOrigin, reason: string, now: Date): Promise<void> {
+  async addRejected(entry: AuditEntry, origin: RequestOrigin, reason: Message, now: Date): Promise<void> {
     await this.#insert(entry, origin, { outcome: "refused", reason, after: {}, ended_at: now }, now)
   }
 

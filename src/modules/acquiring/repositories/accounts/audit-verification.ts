@@ -1,4 +1,5 @@
-import { englishOf } from "../../../../domain/shared/messages/message"
+import { createMessage } from "../../../../domain/shared/messages/message"
+import type { Message } from "../../../../domain/shared/messages/message"
 import { AuditChain } from "./audit-chain"
 import type { LinkPart } from "./audit-links"
 import { fitsLink } from "./audit-links"
@@ -20,7 +21,7 @@ export interface AuditFault {
   readonly created_at: Date | null
   /** The number of the link in the chain. */
   readonly position: number | null
-  readonly reason: string
+  readonly reason: Message
 }
 
 /** The result of a verification of the audit entries. */
@@ -65,7 +66,7 @@ async function follow(trx: Database, chain: AuditChain, seen: SeenLink | undefin
       position: 0,
       hash: "",
       pruned_until: 0,
-      fault: atEnd(englishOf("audit.chain_row_missing")),
+      fault: atEnd(createMessage("audit.chain_row_missing")),
     }
   const { position, hash, anchor_position } = stored
   const walked = await walk(trx, stored.anchor_position, stored.anchor_hash, seen)
@@ -117,17 +118,17 @@ function faultOf(
   position: number,
   hash: string,
   seen: SeenLink | undefined
-): string | undefined {
+): Message | undefined {
   if (link.at !== position + 1)
-    return englishOf("audit.links_missing", { from: String(position + 1), to: String(link.at - 1) })
+    return createMessage("audit.links_missing", { from: String(position + 1), to: String(link.at - 1) })
   const isOver = link.outcome !== "begun"
   if (isOver !== (link.end_position !== null) || !fitsLink(stored, link.at, hash, link.part, link)) return changed()
   if (seen?.position === link.at && seen.hash !== stored)
-    return englishOf("audit.chain_rewritten", { position: String(link.at) })
+    return createMessage("audit.chain_rewritten", { position: String(link.at) })
   return undefined
 }
 
-const changed = (): string => englishOf("audit.entry_changed")
+const changed = (): Message => createMessage("audit.entry_changed")
 
 async function nextLinks(trx: Database, after: number): Promise<Link[]> {
   const links = (part: LinkPart, column: "position" | "end_position") =>
@@ -152,7 +153,7 @@ async function unchained(trx: Database): Promise<AuditFault | undefined> {
       entry_id: row.id,
       created_at: row.created_at,
       position: null,
-      reason: englishOf("audit.entry_not_in_chain"),
+      reason: createMessage("audit.entry_not_in_chain"),
     }
   )
 }
@@ -167,19 +168,19 @@ interface End {
 function endFault(walked: Walked, end: End, seen: SeenLink | undefined): AuditFault | undefined {
   if (walked.position < end.position)
     return atEnd(
-      englishOf("audit.latest_entries_deleted", { from: String(walked.position + 1), to: String(end.position) })
+      createMessage("audit.latest_entries_deleted", { from: String(walked.position + 1), to: String(end.position) })
     )
-  if (walked.position > end.position || walked.hash !== end.hash) return atEnd(englishOf("audit.chain_row_changed"))
-  if (!end.isSealed) return atEnd(englishOf("audit.seal_invalid"))
+  if (walked.position > end.position || walked.hash !== end.hash) return atEnd(createMessage("audit.chain_row_changed"))
+  if (!end.isSealed) return atEnd(createMessage("audit.seal_invalid"))
   if (seen && seen.position > end.position)
     return atEnd(
-      englishOf("audit.chain_shorter_than_noted", { before: String(seen.position), count: String(end.position) })
+      createMessage("audit.chain_shorter_than_noted", { before: String(seen.position), count: String(end.position) })
     )
   if (seen && seen.position <= end.anchor_position)
-    return atEnd(englishOf("audit.noted_link_expired", { position: String(seen.position) }))
+    return atEnd(createMessage("audit.noted_link_expired", { position: String(seen.position) }))
   return undefined
 }
 
-function atEnd(reason: string): AuditFault {
+function atEnd(reason: Message): AuditFault {
   return { entry_id: null, created_at: null, position: null, reason }
 }

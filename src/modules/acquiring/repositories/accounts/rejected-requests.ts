@@ -1,6 +1,6 @@
 import type { RequestOrigin } from "../../../../domain/accounts/audit"
 import { MINUTE_MS } from "../../../../domain/shared/durations"
-import { englishOf } from "../../../../domain/shared/messages/message"
+import { createMessage } from "../../../../domain/shared/messages/message"
 import type { AuditTrail } from "./audit-trail"
 
 const WINDOW_MS = MINUTE_MS
@@ -99,8 +99,8 @@ export class RejectedRequests {
   async #write({ route, status, actor_id, origin }: RejectedRequest, count: number, now: Date): Promise<void> {
     const reason =
       status === 401
-        ? englishOf("audit.request_rejected_not_logged_in")
-        : englishOf("audit.request_rejected_no_permission")
+        ? createMessage("audit.request_rejected_not_logged_in")
+        : createMessage("audit.request_rejected_no_permission")
     await this.#audit.addRejected(
       { action: "request.rejected", subject: route, actor_id, input: { status, count }, before: {} },
       origin,

@@ -1,3 +1,5 @@
+import type { PaymentRow } from "../../sql/rows"
+import type { Message } from "../../../../domain/shared/messages/message"
 import type { Mode } from "../../../../domain/shared/mode"
 import type { Database, Query } from "../../sql/database"
 import { modeIn } from "../../accounts/mode"
@@ -52,7 +54,8 @@ export interface CountOf extends Counts {
 export interface DeclineCount extends Counts {
   readonly mode: Mode
   readonly code: string | null
-  readonly text: string | null
+  /** The gateway's own message, or the plugin's. */
+  readonly text: Message | null
 }
 
 /** The payments by the gateway's results of 3-D Secure and of the risk check. */
@@ -121,7 +124,7 @@ export class Overview {
 
   /** The reasons of declined payments, the most frequent first. */
   async declines(range: OverviewRange, now: Date): Promise<DeclineCount[]> {
-    const rows = await this.#counted<"result_code" | "result_text">(range, now, {
+    const rows = await this.#counted<"result_code" | "result_text", DeclineReason>(range, now, {
       of: (payments) => payments.where({ state: "declined" }),
       columns: ["result_code", "result_text"],
       most: MOST_REASONS,
@@ -154,11 +157,11 @@ export class Overview {
    * The number of payments of each day with equal values in some columns, the oldest day first; for each mode the
    * `most` frequent combinations.
    */
-  async #counted<Column extends string>(
+  async #counted<Column extends string, Values = Readonly<Record<Column, string | null>>>(
     range: OverviewRange,
     now: Date,
     { most, ...alike }: Counting<Column>
-  ): Promise<Counted<Column>[]> {
+  ): Promise<(Values & CountedDay)[]> {
     const { columns } = alike
     const same = this.#db.raw(columns.map(() => "??").join(), [...columns]).toQuery()
     const known = this.#eachDay(range, now, alike).select("date", this.#modeIn(range), ...columns, "payments")
@@ -175,7 +178,7 @@ export class Overview {
       .where("rank", "<=", most)
       .select(this.#db.raw("to_char(date, 'YYYY-MM-DD') as day"), "mode", ...columns, "count")
       .orderByRaw("1")
-      .then((rows: Counted<Column>[]) => rows)
+      .then((rows: (Values & CountedDay)[]) => rows)
   }
 
   #modeIn({ live = [] }: OverviewRange) {
@@ -215,6 +218,8 @@ interface Alike<Column extends string = string> {
 interface Counting<Column extends string> extends Alike<Column> {
   readonly most: number
 }
+
+type DeclineReason = Pick<PaymentRow, "result_code" | "result_text">
 
 /** Payments of one day with equal values in some columns. */
 type Counted<Column extends string> = Readonly<Record<Column, string | null>> & CountedDay

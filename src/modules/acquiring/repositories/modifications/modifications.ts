@@ -1,3 +1,5 @@
+import { columns } from "../../sql/columns"
+import type { Message } from "../../../../domain/shared/messages/message"
 import { MedusaError } from "@medusajs/framework/utils"
 import { MINUTE_MS } from "../../../../domain/shared/durations"
 import type {
@@ -13,7 +15,6 @@ import { isUniqueViolation, newRow } from "../../sql/database"
 import type { ModificationPage } from "./modification-page"
 import type { RefundFilters } from "./refund-list"
 import { listRefunds } from "./refund-list"
-import { storable } from "../../../../domain/shared/storable"
 import { newToken } from "../../security/tokens"
 import type { ModificationMove, ModificationRow, PaymentRow } from "../../sql/rows"
 
@@ -29,7 +30,7 @@ export type NewModification = Pick<
 > & {
   readonly kind: ModificationKind
   readonly cause: ModificationCause
-  readonly reason?: string | null
+  readonly reason?: Message | null
   readonly requested_by?: string | null
   readonly request_key?: string | null
 }
@@ -37,9 +38,7 @@ export type NewModification = Pick<
 export type NewPayout = Pick<
   ModificationRow,
   "account" | "amount" | "exact_amount" | "currency" | "reference" | "receiver" | "receiver_hash" | "parties_hash"
-> & {
-  readonly requested_by?: string
-}
+> & { readonly requested_by?: string }
 
 /** Returns the modification to send, while the payment's row is locked. Throws if none may be sent. */
 export type Plan = (payment: PaymentRow, entries: readonly ModificationRow[]) => NewModification
@@ -65,7 +64,7 @@ export type ModificationPatch = Partial<
 export interface Answered {
   readonly to: ModificationState
   readonly patch: ModificationPatch
-  readonly note?: string
+  readonly note?: Message
   readonly no_response?: true
 }
 
@@ -177,7 +176,7 @@ export class Modifications {
     to: ModificationState,
     patch: ModificationPatch,
     now: Date,
-    note?: string
+    note?: Message
   ): Promise<ModificationRow> {
     return (await this.#moveFrom(modificationStatesBefore(to), id, { to, patch, note }, now)).row
   }
@@ -219,7 +218,7 @@ export class Modifications {
         .where({ id })
         .update({
           ...next,
-          ...storablePatch(patch),
+          ...columns({ ...patch }),
           state: to,
           history: JSON.stringify([...row.history, move]),
           updated_at: now,
@@ -233,21 +232,21 @@ export class Modifications {
   async update(id: string, patch: ModificationPatch, now: Date): Promise<void> {
     await this.#db(TABLE)
       .where({ id })
-      .update({ ...storablePatch(patch), updated_at: now })
+      .update({ ...columns({ ...patch }), updated_at: now })
   }
 
   /** Writes columns unless the modification left the state. Then the transition has scheduled the next step. */
   async updateWhileIn(state: ModificationState, id: string, patch: ModificationPatch, now: Date): Promise<void> {
     await this.#db(TABLE)
       .where({ id, state })
-      .update({ ...storablePatch(patch), updated_at: now })
+      .update({ ...columns({ ...patch }), updated_at: now })
   }
 
   /** Schedules the next attempt to record a modification in Medusa, unless it was recorded meanwhile. */
   async planRecording(id: string, patch: ModificationPatch, now: Date): Promise<void> {
     await this.#db(TABLE)
       .where({ id, recorded_at: null })
-      .update({ ...storablePatch(patch), updated_at: now })
+      .update({ ...columns({ ...patch }), updated_at: now })
   }
 
   /** Leases due modifications of an account, oldest first. */
@@ -355,7 +354,11 @@ export async function insertModification(
   modification: InsertedModification,
   now: Date
 ): Promise<ModificationRow> {
-  const row = { ...newRow("acqmod", now), ...modification, history: JSON.stringify(modification.history) }
+  const row = {
+    ...newRow("acqmod", now),
+    ...columns({ ...modification }),
+    history: JSON.stringify(modification.history),
+  }
   const [stored] = await db(TABLE).insert(row).returning<ModificationRow[]>("*")
   if (!stored)
     throw new MedusaError(MedusaError.Types.UNEXPECTED_STATE, "The database returned no row for a new operation.")
@@ -367,13 +370,4 @@ function nextStepAt({ payment_id, recorded_at }: ModificationRow, to: Modificati
   if (payment_id === null) return null
   if (isAlive(to) || recorded_at) return nextModificationPollAt(to, 0, now)
   return new Date(now.getTime() + RECORDED_BY_ITSELF_MS)
-}
-
-/** A text of the gateway may contain characters that cannot be stored, and an answer would be lost with it. */
-function storablePatch(patch: ModificationPatch): ModificationPatch {
-  const clean = Object.entries(patch).map(([name, value]) => [
-    name,
-    typeof value === "string" ? storable(value) : value,
-  ])
-  return Object.fromEntries(clean)
 }

@@ -2,7 +2,7 @@ import { DAY_MS } from "../../../../domain/shared/durations"
 import type { ModificationState } from "../../../../domain/modifications/modification-state"
 import { compareAmounts, sumExact } from "../../../../domain/shared/money"
 import { nextModificationPollAt } from "../../../../domain/modifications/modification-schedule"
-import { englishOf } from "../../../../domain/shared/messages/message"
+import { createMessage } from "../../../../domain/shared/messages/message"
 import type { Database } from "../../sql/database"
 import { isUniqueViolation } from "../../sql/database"
 import { beginsWith } from "../../sql/like"
@@ -123,7 +123,7 @@ export class Payouts {
     for (const { id } of rows)
       await new Modifications(this.#db).decide(
         { id, state: "awaiting_approval" },
-        { to: "expired", patch: {}, note: englishOf("payouts.approval_expired") },
+        { to: "expired", patch: {}, note: createMessage("payouts.approval_expired") },
         now
       )
     return rows.length

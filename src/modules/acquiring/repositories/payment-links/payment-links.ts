@@ -1,9 +1,10 @@
+import type { Message } from "../../../../domain/shared/messages/message"
 import { MedusaError } from "@medusajs/framework/utils"
 import { MINUTE_MS } from "../../../../domain/shared/durations"
 import type { PaymentLinkCause, PaymentLinkState } from "../../../../domain/payment-links/payment-link-state"
 import { paymentLinkStatesBefore } from "../../../../domain/payment-links/payment-link-state"
 import { lease } from "../../sql/lease"
-import { columns } from "../../sql/columns"
+import { columns, messageColumn } from "../../sql/columns"
 import type { Database, Query } from "../../sql/database"
 import { isUniqueViolation, newRow } from "../../sql/database"
 import { beginsWith } from "../../sql/like"
@@ -27,7 +28,9 @@ type PaymentLinkPatch = Partial<Pick<PaymentLinkRow, "order_id" | "payment_id" |
 export interface PaymentLinkStep {
   readonly to: PaymentLinkState
   readonly cause: PaymentLinkCause
-  readonly note?: string
+  readonly note?: Message
+  /** Medusa's id of the user, or the id of the payment that paid it. */
+  readonly by?: string
   readonly patch?: PaymentLinkPatch
 }
 
@@ -70,7 +73,7 @@ export class PaymentLinks {
       to: "open",
       cause: "merchant",
       at: now.toISOString(),
-      note: link.created_by,
+      by: link.created_by,
     }
     const row = newRow("acqlink", now)
     try {
@@ -92,12 +95,12 @@ export class PaymentLinks {
   /** Makes a transition if the table allows it; `undefined` if it does not. */
   async move(
     id: string,
-    { to, cause, note, patch = {} }: PaymentLinkStep,
+    { to, cause, note, by, patch = {} }: PaymentLinkStep,
     now: Date
   ): Promise<PaymentLinkRow | undefined> {
     const line = this.#db.raw(
-      "history || jsonb_strip_nulls(jsonb_build_object('from', state, 'to', ?::text, 'cause', ?::text, 'at', ?::text, 'note', ?::text))",
-      [to, cause, now.toISOString(), note ?? null]
+      "history || jsonb_strip_nulls(jsonb_build_object('from', state, 'to', ?::text, 'cause', ?::text, 'at', ?::text, 'note', ?::jsonb, 'by', ?::text))",
+      [to, cause, now.toISOString(), messageColumn(note), by ?? null]
     )
     const [row] = await this.#db(TABLE)
       .where({ id, deleted_at: null })

@@ -1,3 +1,5 @@
+import { columns, messageColumn } from "../../sql/columns"
+import type { Message } from "../../../../domain/shared/messages/message"
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { MINUTE_MS } from "../../../../domain/shared/durations"
 import { PAYMENT_STATES, isTaskWhileWatched } from "../../../../domain/payments/payment-state"
@@ -138,7 +140,7 @@ export class PaymentWork {
   }
 
   /** Postpones the payments of accounts outside `handles`, which cannot be queried. So they do not block the queue. */
-  async postponeAllBut(handles: readonly string[], until: Date, attention: string, now: Date): Promise<void> {
+  async postponeAllBut(handles: readonly string[], until: Date, attention: Message, now: Date): Promise<void> {
     for (
       let account = await this.#accountAfter("");
       account !== undefined;
@@ -150,7 +152,10 @@ export class PaymentWork {
         .where("next_poll_at", "<=", now)
         .update({
           next_poll_at: until,
-          attention: this.#db.raw("CASE WHEN state = ANY(?) THEN ? ELSE attention END", [TASKS, attention]),
+          attention: this.#db.raw("CASE WHEN state = ANY(?) THEN ?::jsonb ELSE attention END", [
+            TASKS,
+            messageColumn(attention),
+          ]),
           updated_at: now,
         })
     }
@@ -193,10 +198,10 @@ export class PaymentWork {
    *
    * @param taken the row at the time of its selection
    */
-  async notSynced({ id, state, sync_count, synced_at }: PaymentRow, attention: string, now: Date): Promise<void> {
+  async notSynced({ id, state, sync_count, synced_at }: PaymentRow, attention: Message, now: Date): Promise<void> {
     await this.#db(TABLE)
       .where({ id, state, sync_count: sync_count + 1, synced_at })
-      .update({ attention, updated_at: now })
+      .update({ ...columns({ attention }), updated_at: now })
   }
 
   /**

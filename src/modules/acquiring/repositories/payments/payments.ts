@@ -1,3 +1,4 @@
+import type { Message } from "../../../../domain/shared/messages/message"
 import { MedusaError } from "@medusajs/framework/utils"
 import { DAY_MS, MINUTE_MS } from "../../../../domain/shared/durations"
 import type { MoveCause, TransitionResult, PaymentState } from "../../../../domain/payments/payment-state"
@@ -82,7 +83,7 @@ export interface Move {
   /** No transition if its money is being reversed. */
   readonly unlessReversed?: true
   readonly cause: MoveCause
-  readonly note?: string
+  readonly note?: Message
   /** Written with the transition, and also if the state stays equal; not if the transition is rejected. */
   readonly patch?: PaymentPatch
   /** Written only if the state changes. */

@@ -1,6 +1,7 @@
 import type { Decision, DecisionObstacle } from "../../../../domain/payments/review-decision"
 import { obstacleToDecision } from "../../../../domain/payments/review-decision"
-import { englishOf } from "../../../../domain/shared/messages/message"
+import { createMessage, joinMessages } from "../../../../domain/shared/messages/message"
+import type { Message } from "../../../../domain/shared/messages/message"
 import type { Database } from "../../sql/database"
 import type { PaymentMove, PaymentRow } from "../../sql/rows"
 
@@ -11,7 +12,7 @@ export interface ReviewNote {
   readonly decision: Decision
   /** The id of the admin user. */
   readonly by?: string
-  readonly note: string
+  readonly note: Message
 }
 
 /**
@@ -62,7 +63,7 @@ export class Reviews {
         return {
           ...line,
           decision: undefined,
-          note: `${line.note ?? ""} ${englishOf("reviews.decision_not_accepted")}`.trim(),
+          note: joinMessages(line.note ?? false, createMessage("reviews.decision_not_accepted")),
         }
       })
       await write(trx, row, history, now)

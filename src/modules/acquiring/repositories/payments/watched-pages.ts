@@ -1,3 +1,4 @@
+import type { Message } from "../../../../domain/shared/messages/message"
 import type { Account } from "../accounts/accounts"
 import type { Database } from "../../sql/database"
 import { whereStill } from "../../sql/database"
@@ -65,7 +66,7 @@ export class WatchedPages {
    *
    * @returns `undefined` if the payment moved, or its polling ended, since it was read
    */
-  async end({ id, state, next_poll_at }: PaymentRow, note: string, now: Date): Promise<PaymentRow | undefined> {
+  async end({ id, state, next_poll_at }: PaymentRow, note: Message, now: Date): Promise<PaymentRow | undefined> {
     const line: PaymentMove = { from: state, to: state, cause: "operator", at: now.toISOString(), note }
     const [row] = await whereStill(this.#db(TABLE).where({ id, state, deleted_at: null }), "next_poll_at", next_poll_at)
       .update({

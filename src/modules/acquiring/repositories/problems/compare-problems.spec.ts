@@ -1,12 +1,6 @@
-import { verbatim } from "../../../../domain/shared/messages/message"
+import { createMessage, momentOf, verbatim } from "../../../../domain/shared/messages/message"
 import type { FoundProblem } from "./compare-problems"
 import { compareProblems as compare } from "./compare-problems"
-
-const formatInLocale = (summary: string): FoundProblem["messages"] => ({
-  summary: verbatim(summary),
-  impact: verbatim("It means this."),
-  resolution: verbatim("Do that."),
-})
 
 const found = (key: string, change: Partial<FoundProblem> = {}): FoundProblem => ({
   key,
@@ -14,10 +8,9 @@ const found = (key: string, change: Partial<FoundProblem> = {}): FoundProblem =>
   account: null,
   payment_id: null,
   subscription_id: null,
-  summary: "It happened.",
-  impact: "It means this.",
-  resolution: "Do that.",
-  messages: formatInLocale("It happened."),
+  summary: verbatim("It happened."),
+  impact: verbatim("It means this."),
+  resolution: verbatim("Do that."),
   since: new Date(0),
   ...change,
 })
@@ -49,42 +42,40 @@ describe("the comparison of what was found with what is open", () => {
   it.each(["payment_id", "subscription_id", "summary", "impact", "resolution"] as const)(
     "writes a changed %s into the row that is open",
     (part) => {
-      const changes = compareProblems([found("a", { [part]: "Another." })], [open("a")])
+      const another = part.endsWith("_id") ? "Another." : verbatim("Another.")
+      const changes = compareProblems([found("a", { [part]: another })], [open("a")])
       expect(changes).toEqual({
         open: [],
         close: [],
-        reword: [{ id: "row of a", labels: expect.objectContaining({ [part]: "Another." }) }],
+        reword: [{ id: "row of a", messages: expect.objectContaining({ [part]: another }) }],
       })
     }
   )
 
-  it("writes words that can be translated into a row that has none, or others", () => {
-    const labels = { labels: expect.objectContaining({ messages: formatInLocale("It happened.") }) }
-    expect(compareProblems([found("a")], [open("a", { messages: null })]).reword).toEqual([
-      { id: "row of a", ...labels },
+  it("writes the values of a message into a row that has others", () => {
+    const summary = (at: number) => createMessage("problems.no_worker.summary", { date: momentOf(new Date(at)) })
+    const now = found("a", { summary: summary(2) })
+    expect(compareProblems([now], [open("a", { summary: summary(1) })]).reword).toEqual([
+      { id: "row of a", messages: expect.objectContaining({ summary: summary(2) }) },
     ])
-    expect(compareProblems([found("a")], [open("a", { messages: formatInLocale("Another.") })]).reword).toEqual([
-      { id: "row of a", ...labels },
-    ])
-    expect(compareProblems([found("a")], [open("a", { messages: formatInLocale("It happened.") })]).reword).toEqual([])
+    expect(compareProblems([now], [open("a", { summary: summary(2) })]).reword).toEqual([])
   })
 
   it("leaves the beginning of an open problem as it was", () => {
-    const changes = compareProblems([found("a", { since: new Date(1), summary: "Another." })], [open("a")])
-    expect(Object.keys(changes.reword[0]?.labels ?? {})).toEqual([
+    const changes = compareProblems([found("a", { since: new Date(1), summary: verbatim("Another.") })], [open("a")])
+    expect(Object.keys(changes.reword[0]?.messages ?? {})).toEqual([
       "payment_id",
       "subscription_id",
       "summary",
       "impact",
       "resolution",
-      "messages",
     ])
   })
 
   it("closes nothing of a kind whose search was not complete, and goes on with the rest of it", () => {
     const before = [open("a", { kind: "payment_unresolved" }), open("b", { kind: "payment_unresolved" }), open("c")]
     const now = [
-      found("a", { kind: "payment_unresolved", summary: "Another." }),
+      found("a", { kind: "payment_unresolved", summary: verbatim("Another.") }),
       found("older", { kind: "payment_unresolved" }),
     ]
     const changes = compareProblems(now, before, ["payment_unresolved"])

@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from "node:util"
-import type { ProblemKind, ProblemMessages } from "../../../../domain/problems/problem"
+import type { ProblemKind } from "../../../../domain/problems/problem"
 import type { ProblemRow } from "../../sql/rows"
 
 /** A problem that exists now. */
 export type FoundProblem = Pick<
   ProblemRow,
   "key" | "kind" | "account" | "payment_id" | "subscription_id" | "summary" | "impact" | "resolution" | "since"
-> & { readonly messages: ProblemMessages }
+>
 
 /** The changes that bring the stored list up to the found problems. */
 export interface ProblemChanges {
@@ -14,16 +14,13 @@ export interface ProblemChanges {
   /** The ids of rows whose cause is gone. */
   readonly close: readonly string[]
   /** Rows that stay but have other texts: another date, another number. */
-  readonly reword: readonly { readonly id: string; readonly labels: Words }[]
+  readonly reword: readonly { readonly id: string; readonly messages: ProblemText }[]
 }
 
 /** The columns that may change while a problem stays open. */
-export type Words = Pick<
-  ProblemRow,
-  "payment_id" | "subscription_id" | "summary" | "impact" | "resolution" | "messages"
->
+export type ProblemText = Pick<ProblemRow, "payment_id" | "subscription_id" | "summary" | "impact" | "resolution">
 
-type OpenProblem = Words & Pick<ProblemRow, "id" | "key" | "kind">
+type OpenProblem = ProblemText & Pick<ProblemRow, "id" | "key" | "kind">
 
 /**
  * Compares the found problems with the open ones. If a key is found twice, the later one counts.
@@ -43,16 +40,15 @@ export function compareProblems(
     close: open.filter(({ key, kind }) => !byKey.has(key) && !cut.has(kind)).map(({ id }) => id),
     reword: open.flatMap((row) => {
       const now = byKey.get(row.key)
-      return now && !sameWords(now, row) ? [{ id: row.id, labels: labelsOf(now) }] : []
+      return now && !hasSameMessages(now, row) ? [{ id: row.id, messages: messagesOf(now) }] : []
     }),
   }
 }
 
-function labelsOf({ payment_id, subscription_id, summary, impact, resolution, messages }: Words): Words {
-  return { payment_id, subscription_id, summary, impact, resolution, messages }
+function messagesOf({ payment_id, subscription_id, summary, impact, resolution }: ProblemText): ProblemText {
+  return { payment_id, subscription_id, summary, impact, resolution }
 }
 
-function sameWords(a: Words, b: Words): boolean {
-  const parts = ["payment_id", "subscription_id", "summary", "impact", "resolution"] as const
-  return parts.every((part) => a[part] === b[part]) && isDeepStrictEqual(a.messages, b.messages)
+function hasSameMessages(a: ProblemText, b: ProblemText): boolean {
+  return isDeepStrictEqual(messagesOf(a), messagesOf(b))
 }

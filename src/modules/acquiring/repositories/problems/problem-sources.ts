@@ -240,7 +240,7 @@ export class ProblemSources {
       ["renewal_waiting"],
       `SELECT h.id, h.account, h.due_at, h.subscription_id, h.state, h.attention, h.next_step_at, c.name FROM acquiring_billing_cycle h
        JOIN acquiring_subscription c ON c.id = h.subscription_id AND c.state = ANY(?) AND c.deleted_at IS NULL
-       WHERE h.attention IS NOT NULL AND (h.state IN ('due', 'blocked') OR (h.state = 'declined' AND h.attention IS DISTINCT FROM h.history->-1->>'note'))
+       WHERE h.attention IS NOT NULL AND (h.state IN ('due', 'blocked') OR (h.state = 'declined' AND h.attention IS DISTINCT FROM h.history->-1->'note'))
        AND h.deleted_at IS NULL AND h.due_at <= ? ORDER BY h.due_at`,
       [...CHARGED_STATES],
       before

@@ -1,16 +1,17 @@
 import { DAY_MS } from "../../../../domain/shared/durations"
 import type { ProblemKind } from "../../../../domain/problems/problem"
 import type { FailedItem } from "../../../../domain/shared/run-each"
+import { codesContaining } from "../../../../domain/shared/messages/codes-containing"
 import { runEach } from "../../../../domain/shared/run-each"
 import { latestWritten } from "../shared/clocks"
 import type { FoundProblem } from "./compare-problems"
 import { compareProblems } from "./compare-problems"
 import type { Database } from "../../sql/database"
+import { columns } from "../../sql/columns"
 import { newRow } from "../../sql/database"
 import { beginsWith, contains } from "../../sql/like"
 import { ProblemSources } from "./problem-sources"
 import type { PaymentRow, ProblemRow } from "../../sql/rows"
-import { storableJson } from "../../../../domain/shared/storable"
 
 const TABLE = "acquiring_problem"
 const PAYMENTS = "acquiring_payment"
@@ -86,10 +87,10 @@ export class Problems {
       )
       for (const kind of failed.flatMap(({ item }) => item.kinds)) cut.add(kind)
       const changes = compareProblems(found, await openOnes(trx).select<ProblemRow[]>("*"), cut)
-      for (const { id, labels } of changes.reword)
+      for (const { id, messages } of changes.reword)
         await trx(TABLE)
           .where({ id })
-          .update({ ...stored(labels), updated_at: now })
+          .update({ ...columns({ ...messages }), updated_at: now })
       return { opened: await insert(trx, changes.open, now), closed: await close(trx, changes.close, now), failed }
     })
   }
@@ -117,7 +118,9 @@ export class Problems {
     if (kind) query.whereIn(`${TABLE}.kind`, kind)
     if (q) {
       query.where((any) =>
-        any.whereLike(`${PAYMENTS}.order_no`, beginsWith(q.toUpperCase())).orWhereILike(`${TABLE}.summary`, contains(q))
+        any
+          .whereLike(`${PAYMENTS}.order_no`, beginsWith(q.toUpperCase()))
+          .orWhereRaw("??::text ilike any(?)", [`${TABLE}.summary`, textsOf(q)])
       )
     }
     const counted = await query.clone().count<{ count: string }[]>(`${TABLE}.id as count`).first()
@@ -155,9 +158,9 @@ function openOnes(db: Database): ReturnType<Database> {
   return db(TABLE).whereNull("closed_at").whereNull("deleted_at")
 }
 
-/** The messages contain text of the gateway and of customers. */
-function stored<Row extends Pick<ProblemRow, "messages">>(row: Row) {
-  return { ...row, messages: storableJson(row.messages) }
+/** Patterns of a stored message with these words: in its values, or in the text of its code in any language. */
+function textsOf(words: string): string[] {
+  return [words, ...codesContaining(words).map((code) => `"${code}"`)].map(contains)
 }
 
 async function insert(trx: Database, problems: readonly FoundProblem[], now: Date): Promise<ProblemRow[]> {
@@ -171,7 +174,7 @@ async function insert(trx: Database, problems: readonly FoundProblem[], now: Dat
     .insert(
       problems.map((problem) => ({
         ...newRow("acqprb", now),
-        ...stored(problem),
+        ...columns({ ...problem }),
         mailed_at: mailed.get(problem.key) ?? null,
       }))
     )

@@ -1,3 +1,4 @@
+import type { Message } from "../../../../domain/shared/messages/message"
 import type { BillingCycleState, RenewalAttemptOutcome } from "../../../../domain/subscriptions/billing-cycle-state"
 import {
   OPEN_BILLING_CYCLE_STATES,
@@ -10,7 +11,7 @@ import type { RecentDeclines } from "../../../../domain/subscriptions/dunning"
 import { MINUTE_MS } from "../../../../domain/shared/durations"
 import { PAYMENT_STATES, isUnresolved } from "../../../../domain/payments/payment-state"
 import { lease, isFree } from "../../sql/lease"
-import { columns } from "../../sql/columns"
+import { columns, messageColumn } from "../../sql/columns"
 import type { Database, Query } from "../../sql/database"
 import { whereStill } from "../../sql/database"
 import type { BillingCycleRow, PaymentRow } from "../../sql/rows"
@@ -97,12 +98,12 @@ export class BillingCycles {
   /** Makes a transition if the table allows it; `undefined` if it does not. */
   async move(
     id: string,
-    { to, note, patch = {} }: { to: BillingCycleState; note?: string; patch?: BillingCyclePatch },
+    { to, note, patch = {} }: { to: BillingCycleState; note?: Message; patch?: BillingCyclePatch },
     now: Date
   ): Promise<BillingCycleRow | undefined> {
     const line = this.#db.raw(
-      "history || jsonb_strip_nulls(jsonb_build_object('from', state, 'to', ?::text, 'at', ?::text, 'note', ?::text))",
-      [to, now.toISOString(), note ?? null]
+      "history || jsonb_strip_nulls(jsonb_build_object('from', state, 'to', ?::text, 'at', ?::text, 'note', ?::jsonb))",
+      [to, now.toISOString(), messageColumn(note)]
     )
     const [row] = await this.#db(TABLE)
       .where({ id, deleted_at: null })

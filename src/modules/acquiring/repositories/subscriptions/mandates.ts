@@ -1,9 +1,10 @@
+import type { Message } from "../../../../domain/shared/messages/message"
 import { MINUTE_MS } from "../../../../domain/shared/durations"
 import type { MandateState } from "../../../../domain/subscriptions/mandate-state"
 import { mandateStatesBefore } from "../../../../domain/subscriptions/mandate-state"
 import { PAYMENT_STATES, wasPaid } from "../../../../domain/payments/payment-state"
 import { lease } from "../../sql/lease"
-import { columns } from "../../sql/columns"
+import { columns, messageColumn } from "../../sql/columns"
 import type { Database, Query } from "../../sql/database"
 import { newRow, whereStill } from "../../sql/database"
 import type { MandateMove, MandateRow } from "../../sql/rows"
@@ -57,12 +58,12 @@ export class Mandates {
   /** Makes a transition if the table allows it; `undefined` if it does not. */
   async move(
     id: string,
-    { to, note, patch = {} }: { to: MandateState; note?: string; patch?: MandatePatch },
+    { to, note, patch = {} }: { to: MandateState; note?: Message; patch?: MandatePatch },
     now: Date
   ): Promise<MandateRow | undefined> {
     const line = this.#db.raw(
-      "history || jsonb_strip_nulls(jsonb_build_object('from', state, 'to', ?::text, 'at', ?::text, 'note', ?::text))",
-      [to, now.toISOString(), note ?? null]
+      "history || jsonb_strip_nulls(jsonb_build_object('from', state, 'to', ?::text, 'at', ?::text, 'note', ?::jsonb))",
+      [to, now.toISOString(), messageColumn(note)]
     )
     const [row] = await this.#db(TABLE)
       .where({ id, deleted_at: null })
@@ -97,7 +98,9 @@ export class Mandates {
     { attention, ...plan }: Required<Pick<MandatePatch, "attention" | "next_attempt_at" | "attempts">>,
     now: Date
   ): Promise<void> {
-    await this.#db(TABLE).where({ id, state: "canceling" }).update({ attention, updated_at: now })
+    await this.#db(TABLE)
+      .where({ id, state: "canceling" })
+      .update({ ...columns({ attention }), updated_at: now })
     await whereStill(this.#db(TABLE).where({ id }), "next_attempt_at", next_attempt_at).update({
       ...columns(plan),
       lease_expires_at: null,

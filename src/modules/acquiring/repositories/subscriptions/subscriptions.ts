@@ -1,3 +1,4 @@
+import type { Message } from "../../../../domain/shared/messages/message"
 import { OPEN_BILLING_CYCLE_STATES } from "../../../../domain/subscriptions/billing-cycle-state"
 import type { SubscriptionCause, SubscriptionState } from "../../../../domain/subscriptions/subscription-state"
 import {
@@ -85,17 +86,16 @@ export type SubscriptionPatch = Partial<
 export interface SubscriptionStep {
   readonly to: SubscriptionState
   readonly cause: SubscriptionCause
-  readonly note?: string
+  /** Medusa's id of the user or customer. */
+  readonly by?: string
+  readonly note?: Message
   readonly patch?: SubscriptionPatch
   /** The transition happens only while this is the last cycle that started. */
   readonly cycle?: number
 }
 
-/** The author and text of a history line without a transition. */
-export interface SubscriptionNote {
-  readonly cause: SubscriptionCause
-  readonly note: string
-}
+/** The author and message of a history line without a transition. */
+export type SubscriptionNote = Pick<SubscriptionMove, "cause" | "by" | "note">
 
 /** The subscriptions. Their transitions happen only here, by the table of domain/subscriptions/subscription-state. */
 export class Subscriptions {

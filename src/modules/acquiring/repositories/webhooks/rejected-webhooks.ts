@@ -1,3 +1,4 @@
+import type { Message } from "../../../../domain/shared/messages/message"
 import type { Accounts } from "../accounts/accounts"
 import type { Database } from "../../sql/database"
 import { Inbox } from "./webhook-inbox"
@@ -9,7 +10,7 @@ const WRITTEN_EACH_MS = 1_000
 export interface RejectedWebhooks {
   readonly account: string
   readonly source: WebhookEventRow["source"]
-  readonly reason: string
+  readonly reason: Message
   readonly count: number
   /** When the last of them arrived. */
   readonly at: Date

@@ -1,3 +1,5 @@
+import { columns } from "../../sql/columns"
+import type { Message } from "../../../../domain/shared/messages/message"
 import { MedusaError } from "@medusajs/framework/utils"
 import { MINUTE_MS } from "../../../../domain/shared/durations"
 import { nextWebhookRetryAt } from "../../../../domain/webhooks/webhook-retry"
@@ -8,7 +10,6 @@ import { newRow } from "../../sql/database"
 import { beginsWith } from "../../sql/like"
 import type { RejectedWebhooks } from "./rejected-webhooks"
 import type { WebhookEventRow } from "../../sql/rows"
-import { storableJson } from "../../../../domain/shared/storable"
 
 const TABLE = "acquiring_webhook_event"
 const LEASE_MS = MINUTE_MS
@@ -60,7 +61,7 @@ export type NewWebhookEvent = Pick<
 /** Why the processing of a webhook failed. */
 export interface WebhookFailure {
   /** The plugin's own text, never a body. */
-  readonly summary: string
+  readonly summary: Message
   /** The gateway gave no answer: the end of its outage makes the webhook due. */
   readonly isUnanswered: boolean
 }
@@ -98,10 +99,8 @@ export class Inbox {
     const isMore = await this.#isOneMore(given)
     const webhook = isMore ? { ...given, dedupe_key: `${MORE}${given.payment_id}:${given.kind}` } : given
     const statusUpdate = {
-      ...webhook,
-      body: storableJson(webhook.body),
       // A secret among the fields prints as ***.
-      fields: webhook.fields && storableJson(webhook.fields),
+      ...columns({ ...webhook }),
       state: "received",
       next_attempt_at: now,
       attempts: 0,
@@ -216,7 +215,7 @@ export class Inbox {
       repeats: count - 1,
       ...nothing,
     }
-    await this.#db(TABLE).insert({ ...newRow("acqwhe", at), ...refused })
+    await this.#db(TABLE).insert({ ...newRow("acqwhe", at), ...columns(refused) })
     await this.pruneRejected(account)
   }
 
@@ -283,8 +282,10 @@ export class Inbox {
   }
 
   /** Marks a webhook as unverified because it proved wrong, with the reason for the merchant. */
-  async disbelieve({ id }: WebhookEventRow, reason: string, now: Date): Promise<void> {
-    await this.#db(TABLE).where({ id }).update({ verification: "unverified", reason, updated_at: now })
+  async disbelieve({ id }: WebhookEventRow, reason: Message, now: Date): Promise<void> {
+    await this.#db(TABLE)
+      .where({ id })
+      .update({ ...columns({ reason }), verification: "unverified", updated_at: now })
   }
 
   /** Schedules the retry of a webhook, or leaves it to a person. */
@@ -309,7 +310,7 @@ export class Inbox {
       }
       await trx(TABLE)
         .where({ id })
-        .update({ ...patch, lease_expires_at: null, updated_at: now })
+        .update({ ...columns(patch), lease_expires_at: null, updated_at: now })
     })
   }
 
@@ -320,7 +321,7 @@ export class Inbox {
   ): Promise<boolean> {
     const count = await this.#db(TABLE)
       .where({ id, lease_expires_at })
-      .update({ ...patch, lease_expires_at: null, updated_at: now })
+      .update({ ...columns(patch), lease_expires_at: null, updated_at: now })
     return count > 0
   }
 

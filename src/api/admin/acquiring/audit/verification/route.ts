@@ -1,3 +1,4 @@
+import { auditVerificationRecord } from "../../../../../application/admin/audit/audit-verification-record"
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { acquiringOf } from "../../../../../application/shared/acquiring"
 import { auditVerificationInput } from "../../../../http/accounts/audit-input"
@@ -11,5 +12,6 @@ import { parseInput } from "../../../../http/shared/shopper-input"
 export const GET = handle<AuthenticatedMedusaRequest>(async (request, response: MedusaResponse) => {
   const { position, hash } = parseInput(auditVerificationInput, request.query)
   const seen = position === undefined || hash === undefined ? undefined : { position, hash }
-  response.json({ verification: await acquiringOf(request.scope).audit.verify(seen, new Date()) })
+  const verification = await acquiringOf(request.scope).audit.verify(seen, new Date())
+  response.json({ verification: auditVerificationRecord(verification) })
 })

@@ -10,7 +10,7 @@ import { withoutSeconds } from "../payments/second-transactions/without-seconds"
 /**
  * Reads the state of the payment's own transaction from a query; other transactions of its order number do not count.
  */
-export async function wordOf(
+export async function readGatewayState(
   acquiring: AcquiringModuleService,
   reported: QueryOutcome | undefined,
   payment: PaymentRow,

@@ -1,0 +1,6 @@
+import { useErrorText } from "../lib/text"
+
+/** The server's error, in the language of the dashboard. */
+export function ErrorText({ error }: { readonly error: Error }) {
+  return <>{useErrorText()(error)}</>
+}
