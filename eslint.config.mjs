@@ -66,8 +66,20 @@ const zonesOutside = [
 const zonesOfProduct = [
   {
     target: "./src",
-    from: ["./testing", ...OVER_THE_HARNESS.map((folder) => `./${folder}`)],
-    message: "The product may not import its tests.",
+    from: ["./testing", "./packages", ...OVER_THE_HARNESS.map((folder) => `./${folder}`)],
+    message: "The product may not import its tests or the storefront package.",
+  },
+]
+
+/** The storefront package, in its order of knowledge. It runs in a shopper's browser. */
+const STOREFRONT = "packages/storefront/src"
+const zonesOfStorefront = [
+  { target: `./${STOREFRONT}/next`, from: `./${STOREFRONT}/react`, message: "next/ runs on a server." },
+  ...inOrder(STOREFRONT, ["shared", "card", "payment", "returns", "customer", "messages", "react", "next"]),
+  {
+    target: `./${STOREFRONT}`,
+    from: ["./src", "./testing", ...OVER_THE_HARNESS.map((folder) => `./${folder}`)],
+    message: "The storefront package may import nothing of the server.",
   },
 ]
 
@@ -79,7 +91,7 @@ const importSettings = {
   "import-x/resolver-next": [createNodeResolver({ extensions: [...TYPESCRIPT, ".mjs", ".cjs", ".json"] })],
 }
 
-const APART = ["admin", "storefront", "sandbox", "cli"]
+const APART = ["admin", "sandbox", "cli"]
 
 const rings = [
   [
@@ -97,17 +109,8 @@ const rings = [
     [outer(...RING_3.slice(place + 1), ...RING_4, ...APART)],
     `${folder}/ may not know what comes after it in ring 3, the doors or the tools around them.`,
   ]),
-  ...RING_4.map((folder) => [
-    folder,
-    [outer(...APART)],
-    `${folder}/ may not use the sandbox, the browser kit or the commands.`,
-  ]),
-  ["types", [outer(...APART)], "types/ may not use the sandbox, the browser kit or the commands."],
-  [
-    "storefront",
-    [package_("^$"), outer("domain", "gateway", ...RING_3, ...RING_4, "admin", "sandbox", "cli")],
-    "storefront/ runs in a browser: no server code, no package.",
-  ],
+  ...RING_4.map((folder) => [folder, [outer(...APART)], `${folder}/ may not use the sandbox or the commands.`]),
+  ["types", [outer(...APART)], "types/ may not use the sandbox or the commands."],
 ].map(([folder, patterns, message]) => ({
   files: [`src/${folder}/**/*.{ts,tsx}`],
   ignores: ["**/*.spec.ts"],
@@ -152,7 +155,7 @@ export default tseslint.config(
       "src/gateway/**/*.ts",
       "src/sandbox/**/*.ts",
       "src/cli/**/*.ts",
-      "src/storefront/**/*.ts",
+      "packages/**/*.ts",
       "scripts/**/*.ts",
       "testing/**/*.ts",
       "resilience/**/*.ts",
@@ -160,7 +163,10 @@ export default tseslint.config(
     ],
     rules: { "@medusajs/zod-import-source": "off", "@medusajs/use-medusa-error-not-generic-error": "off" },
   },
-  { files: ["**/migrations/*.ts", "**/i18n/*", "**/messages/{en,zh-cn}.ts"], rules: { "max-lines": "off" } },
+  {
+    files: ["**/migrations/*.ts", "**/i18n/*", "**/messages/??.ts", "**/messages/zh-cn.ts"],
+    rules: { "max-lines": "off" },
+  },
   { files: ["**/*.spec.ts"], rules: { "max-lines": ["error", { max: 500 }] } },
   {
     files: [
@@ -195,6 +201,23 @@ export default tseslint.config(
     },
   },
   {
+    files: [`${STOREFRONT}/**/*.{ts,tsx}`],
+    plugins: { "import-x": importX },
+    settings: importSettings,
+    rules: { "import-x/no-cycle": ["error", { ignoreExternal: true }] },
+  },
+  {
+    files: [`${STOREFRONT}/**/*.{ts,tsx}`],
+    ignores: ["**/*.spec.{ts,tsx}"],
+    rules: {
+      "import-x/no-restricted-paths": ["error", { basePath: import.meta.dirname, zones: zonesOfStorefront }],
+      "@typescript-eslint/no-restricted-imports": [
+        "error",
+        { patterns: [{ regex: package_("react"), message: "The browser kit depends on no package." }] },
+      ],
+    },
+  },
+  {
     files: [...OVER_THE_HARNESS, "testing"].map((folder) => `${folder}/**/*.{ts,tsx,mjs,cjs}`),
     plugins: { "import-x": importX },
     settings: importSettings,
@@ -218,8 +241,8 @@ export default tseslint.config(
         {
           patterns: [
             {
-              regex: outer("storefront", "sandbox", "cli"),
-              message: "admin/ may not use the sandbox, the browser kit or the commands.",
+              regex: outer("sandbox", "cli"),
+              message: "admin/ may not use the sandbox or the commands.",
             },
             {
               regex: outer("gateway", ...RING_3, "api", "subscribers", "jobs", "links"),
@@ -239,7 +262,7 @@ export default tseslint.config(
         {
           patterns: [
             {
-              regex: outer("domain", ...RING_3, ...RING_4, "admin", "storefront", "cli"),
+              regex: outer("domain", ...RING_3, ...RING_4, "admin", "cli"),
               message: "sandbox/ stands alone.",
             },
             {

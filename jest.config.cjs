@@ -66,10 +66,18 @@ module.exports = {
     {
       ...common,
       displayName: "unit",
+      // Files that the storefront package loads later have the names of the built ones.
+      moduleNameMapper: { "^(\\.{1,2}/.*)\\.js$": "$1" },
       setupFilesAfterEnv: [`${support}/hang-guard.ts`],
-      testMatch: ["src", "scripts", "testing", "resilience", "benchmarks", "integration-tests/store"].map(
-        (folder) => `<rootDir>/${folder}/**/*.spec.ts`
-      ),
+      testMatch: [
+        "src",
+        "packages/storefront/src",
+        "scripts",
+        "testing",
+        "resilience",
+        "benchmarks",
+        "integration-tests/store",
+      ].map((folder) => `<rootDir>/${folder}/**/*.spec.ts`),
       testPathIgnorePatterns: ["/node_modules/", "/resilience/with-store/"],
     },
     {
@@ -101,7 +109,7 @@ module.exports = {
       displayName: "admin",
       globalSetup: `${support}/admin-setup.ts`,
       testMatch: ["<rootDir>/integration-tests/browser/**/*.spec.ts"],
-      testPathIgnorePatterns: ["/node_modules/", "/integration-tests/browser/(shop|kit)-[^/]*$"],
+      testPathIgnorePatterns: ["/node_modules/", "/integration-tests/browser/shop-[^/]*$"],
     },
     {
       ...inStores,
@@ -111,6 +119,11 @@ module.exports = {
       testMatch: ["<rootDir>/integration-tests/browser/shop-*.spec.ts"],
     },
     // In Chromium without a store.
-    { ...common, ...inBrowser, displayName: "kit", testMatch: ["<rootDir>/integration-tests/browser/kit-*.spec.ts"] },
+    {
+      ...common,
+      ...inBrowser,
+      displayName: "kit",
+      testMatch: ["<rootDir>/packages/storefront/browser-tests/**/*.spec.ts"],
+    },
   ],
 }

@@ -2,7 +2,7 @@ import { readdirSync } from "node:fs"
 import { join } from "node:path"
 
 /** Folders whose code is checked: its comments, and in specs the names of tests. */
-const FOLDERS = ["src", "testing", "resilience", "benchmarks", "integration-tests", "scripts"]
+const FOLDERS = ["src", "packages", "testing", "resilience", "benchmarks", "integration-tests", "scripts"]
 
 const CODE = /\.(tsx?|mjs|cjs)$/
 
@@ -25,11 +25,11 @@ export function listFiles(root: string): readonly string[] {
   return [...atTheTop, ...code, ...texts.filter((path) => TEXTS.some((pattern) => pattern.test(path)))]
 }
 
-/** Builds and packages are left out: they are in `node_modules` and in folders that begin with a dot. */
+/** Builds and dependencies are left out: they are in `node_modules`, `dist` and folders that begin with a dot. */
 function filesBelow(root: string, folder: string): readonly string[] {
   return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
     const path = `${folder}/${entry.name}`
     if (entry.isFile()) return [path]
-    return entry.isDirectory() && !/^\.|^node_modules$/.test(entry.name) ? filesBelow(root, path) : []
+    return entry.isDirectory() && !/^\.|^(node_modules|dist)$/.test(entry.name) ? filesBelow(root, path) : []
   })
 }

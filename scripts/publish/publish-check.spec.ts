@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { dirname, join } from "node:path"
 import { scripts } from "../../package.json"
+import storefront from "../../packages/storefront/package.json"
 import { ROOT } from "../docs/documents"
 
 const FILLED_IN = {
@@ -30,6 +31,7 @@ function check(manifest: unknown, files: Readonly<Record<string, string>> = {}) 
 describe("the check before publishing", () => {
   it("is run by npm", () => {
     expect(scripts.prepublishOnly).toBe("node scripts/publish-check.mjs")
+    expect(storefront.scripts.prepublishOnly).toMatch(/^node \.\.\/\.\.\/scripts\/publish-check\.mjs \. && /)
   })
 
   it("passes when everything is filled in", () => {

@@ -7,6 +7,7 @@ import { run } from "./run.mjs"
 const ENVIRONMENT = "testing/store/environment-at-build.json"
 const PACKAGES = ["package.json", "package-lock.json", "tsconfig.json"]
 const STORE = "integration-tests/store"
+const KIT = "packages/storefront"
 const isTest = (path) => /\.spec\.tsx?$/.test(path)
 const bin = (name) => [process.execPath, join(root, "node_modules", name)]
 const medusa = (...args) => [...bin("@medusajs/cli/cli.js"), ...args]
@@ -21,19 +22,18 @@ const STEPS = [
   {
     name: "plugin",
     from: ["src", ENVIRONMENT, ...PACKAGES],
-    ignore: (path) => isTest(path) || path.startsWith("src/storefront/"),
     makes: ".medusa/server/src/modules/acquiring/index.js",
     command: medusa("plugin:build"),
   },
   {
     name: "browser kit",
-    from: ["src/storefront", "vite.storefront.config.ts", ...PACKAGES],
-    makes: ".medusa/server/storefront/index.js",
+    from: [KIT, ...PACKAGES],
+    makes: `${KIT}/dist/index.js`,
     command: ["npm", "run", "build:storefront"],
   },
   {
     name: "shop page",
-    from: ["src/storefront", `${STORE}/shop`, ...PACKAGES],
+    from: [`${KIT}/src`, `${STORE}/shop`, ...PACKAGES],
     makes: `${STORE}/.medusa/shop/index.html`,
     command: vite(`${STORE}/shop/vite.config.ts`),
   },

@@ -43,6 +43,6 @@ function walk(path) {
   if (!existsSync(full)) return []
   if (statSync(full).isFile()) return [path]
   return readdirSync(full, { withFileTypes: true })
-    .filter((entry) => entry.name !== "node_modules" && entry.name !== ".medusa")
+    .filter((entry) => !["node_modules", ".medusa", "dist"].includes(entry.name))
     .flatMap((entry) => walk(join(path, entry.name)))
 }

@@ -51,6 +51,7 @@ export type {
 export type { AcquiringErrorResponse } from "./error-response"
 export type { AcquiringResponses } from "./responses"
 export type {
+  StoreAcquiringAccessResponse,
   StoreAcquiringCartSubscriptionResponse,
   StoreAcquiringCheckoutResponse,
   StoreAcquiringPaymentMethodsResponse,

@@ -31,6 +31,7 @@ import type {
   AdminAcquiringWebhookTestResponse,
 } from "./admin-responses"
 import type {
+  StoreAcquiringAccessResponse,
   StoreAcquiringCartSubscriptionResponse,
   StoreAcquiringCheckoutResponse,
   StoreAcquiringPaymentMethodsResponse,
@@ -111,6 +112,7 @@ export interface AcquiringResponses {
   readonly "POST /admin/acquiring/webhooks/:id/replay": AdminAcquiringWebhookResponse
   readonly "POST /admin/acquiring/webhooks/:id/restore-payment": AdminAcquiringRestoredPaymentResponse
   readonly "POST /store/acquiring/carts/:id/subscriptions": StoreAcquiringCartSubscriptionResponse
+  readonly "POST /store/acquiring/payment-sessions/:id/access": StoreAcquiringAccessResponse
   readonly "POST /store/acquiring/payment-sessions/:id/card": StoreAcquiringPaymentResponse
   readonly "POST /store/acquiring/payment-sessions/:id/checkout": StoreAcquiringCheckoutResponse
   readonly "POST /store/acquiring/payment-sessions/:id/optimise": StoreAcquiringPaymentMethodsResponse

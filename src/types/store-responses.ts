@@ -1,4 +1,5 @@
 import type { RecommendedMethod } from "../gateway/operations/optimise"
+import type { GrantedAccess } from "../application/payments/context/grant-access"
 import type { PaymentView } from "../application/payments/attempts/payment-view"
 import type { SavedCard } from "../application/payments/card/saved-card"
 import type { Offered } from "../application/payments/hosted-page/offer-checkout"
@@ -13,6 +14,9 @@ export type StoreAcquiringCheckoutResponse = Json<Offered>
 
 /** The state of a payment session's payment. */
 export type StoreAcquiringPaymentResponse = Json<{ payment: PaymentView }>
+
+/** Access to one payment session without the customer's login. */
+export type StoreAcquiringAccessResponse = Json<GrantedAccess>
 
 /** The payment session behind the one-time token of a return. */
 export type StoreAcquiringReturnResponse = Json<ReadReturn>

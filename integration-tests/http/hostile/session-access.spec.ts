@@ -1,4 +1,5 @@
 import { Modules } from "@medusajs/framework/utils"
+import { z } from "@medusajs/framework/zod"
 import type { PaymentRef } from "../../../testing/shop/acquiring-routes"
 import { cardOf, paymentIn } from "../../../testing/shop/acquiring-routes"
 import { ask } from "../../../testing/shop/http"
@@ -156,4 +157,37 @@ withStore("A caller of the payment routes", (world) => {
     expect(await payments.listPaymentSessions({ payment_collection_id: collectionId })).toHaveLength(before.length)
     expect(await requests()).toMatchObject({ authorise: 0, checkout: 0, query: 0 })
   })
+
+  it("pays by card with a token of that session alone, where the browser lacks the customer's login", async () => {
+    const { newCart, url, shop } = world()
+    const { client, token } = await customer("proxied@example.com")
+    const [mine, other] = [await newCart({ by: client, email: "proxied@example.com" }), await newCart()]
+    const key = { "x-publishable-api-key": shop.publishable_key }
+    const pathOf = ({ sessionId }: PaymentRef) => `${url}/store/acquiring/payment-sessions/${sessionId}`
+    const grant = (ref: PaymentRef, headers: Record<string, string>) =>
+      ask(`${pathOf(ref)}/access`, { headers: { ...key, ...headers }, json: { cart_id: ref.cartId } })
+    const pay = (ref: PaymentRef, access: string) =>
+      ask(`${pathOf(ref)}/card`, {
+        headers: { ...key, "x-acquiring-access": access },
+        json: { cart_id: ref.cartId, card: cardOf(APPROVED) },
+      })
+    const [ref, foreign] = [refOf(mine), refOf(other)]
+
+    expect((await grant(ref, {})).status).toBe(404)
+    const { access_token: ofOther } = tokenIn(await grant(foreign, { authorization: `Bearer ${token}` }))
+    const { access_token, expires_at } = tokenIn(await grant(ref, { authorization: `Bearer ${token}` }))
+    const forged = access_token.replace(/.$/, (last) => (last === "A" ? "B" : "A"))
+    const later = access_token.replace(/^\d+/, (time) => String(Number(time) + 1))
+    for (const wrong of ["", "x", ofOther, forged, later]) expect((await pay(ref, wrong)).status).toBe(404)
+    expect(new Date(expires_at).getTime() - Date.now()).toBeLessThanOrEqual(5 * 60_000)
+    const state = await ask(`${pathOf(ref)}?cart_id=${ref.cartId}`, {
+      headers: { ...key, "x-acquiring-access": access_token },
+    })
+    expect(state.status).toBe(404)
+    expect(paymentIn(await pay(ref, access_token))).toMatchObject({ status: "captured" })
+  })
 })
+
+function tokenIn({ json }: Answer): { access_token: string; expires_at: string } {
+  return z.object({ access_token: z.string(), expires_at: z.string() }).parse(json)
+}

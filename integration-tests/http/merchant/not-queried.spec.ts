@@ -1,3 +1,4 @@
+import type { MessageResponse } from "../../../src/domain/shared/messages/message"
 import { english } from "../../../testing/english"
 import { HOUR_MS } from "../../../src/domain/shared/durations"
 import type { PaymentRecord } from "../../../src/application/admin/payment-record"
@@ -21,11 +22,11 @@ withStore("A payment that the gateway does not report on", (world) => {
     const { id } = await onlyAttempt(world(), ready.session.id)
     await world().sandbox.addFault({ fault: "http_500", operation: "query" })
     const ask = () =>
-      world().admin.client.fetch<{ unanswered: string | null }>(`/admin/acquiring/payments/${id}/sync`, {
+      world().admin.client.fetch<{ unanswered: MessageResponse | null }>(`/admin/acquiring/payments/${id}/sync`, {
         method: "POST",
       })
     // Or the store's own job queries at that moment, and the merchant gets no new answer.
-    await eventually(async () => /500/.test((await ask()).unanswered ?? "") || undefined)
+    await eventually(async () => /500/.test((await ask()).unanswered?.message ?? "") || undefined)
     await world().sandbox.clearFaults()
     expect((await ask()).unanswered).toBeNull()
   })

@@ -194,6 +194,7 @@ withOwnStore("docs/openapi.json", { env: { ACQUIRING_SUBSCRIPTION_MAILS: "true" 
       differenceFrom(`GET /store/acquiring/payment-sessions/${ref.sessionId}`, strange.status, strange.json)
     ).toBeUndefined()
     await world().acquiring.post(`${ref.sessionId}/optimise`, { cart_id: ref.cartId })
+    await world().acquiring.post(`${ref.sessionId}/access`, { cart_id: ref.cartId })
     const { shopper, page } = await openHosted(world(), ready)
     const back = await payHosted(shopper, page, cardOf(CARDS.approved))
     await world().acquiring.state(ref)

@@ -1,4 +1,3 @@
-import { english } from "../../../testing/english"
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import type { SubscriptionRow } from "../../../src/modules/acquiring/sql/rows"
 import { refOf } from "../../../testing/shop/pay"
@@ -68,7 +67,8 @@ withStore("A guest's subscription", (world) => {
       from: "active",
       to: "active",
       cause: "customer",
-      note: english(`${owner.id}: subscription transferred from a guest with its order`),
+      by: owner.id,
+      note: { code: "subscriptions.taken_over_from_guest", params: {} },
       at: expect.any(String),
     })
     expect(await owner.ask(`${PATH}/${subscription.id}/resume`, undefined, "POST")).toMatchObject({ status: 200 })

@@ -1,4 +1,3 @@
-import { english } from "../../../testing/english"
 import { Modules } from "@medusajs/framework/utils"
 import type { SubscriptionCard } from "../../../src/application/subscriptions/subscription-cards"
 import { refOf } from "../../../testing/shop/pay"
@@ -49,7 +48,7 @@ withOwnStore("The card of a subscription, by the merchant", { account: { dunning
     expect([changed.state, changed.card_payment_id]).toEqual(["active", card?.id])
     const me = await userId(world(), LOGIN.email)
     expect(changed.history).toContainEqual(
-      expect.objectContaining({ cause: "merchant", note: english(`${me}: another card`) })
+      expect.objectContaining({ cause: "merchant", by: me, note: { code: "subscriptions.card_changed", params: {} } })
     )
     expect(await cards(subscription.id)).toMatchObject([{ is_current: true }])
   })
@@ -86,7 +85,11 @@ withOwnStore("The card of a subscription, by the merchant", { account: { dunning
     })
     const me = await userId(world(), LOGIN.email)
     const { history, card_requested_at } = await subscriptionNow(world(), subscription.id)
-    expect(history.at(-1)).toMatchObject({ cause: "merchant", note: english(`${me}: ask for another card`) })
+    expect(history.at(-1)).toMatchObject({
+      cause: "merchant",
+      by: me,
+      note: { code: "subscriptions.card_requested", params: {} },
+    })
     expect(card_requested_at).not.toBeNull()
   })
 

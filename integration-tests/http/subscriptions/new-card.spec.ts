@@ -74,7 +74,11 @@ withStore("The card of a subscription", (world) => {
     })
     const changed = await onceChanged(subscription)
     expect(changed).toMatchObject({ state: "active", next_due_at: subscription.next_due_at })
-    expect(changed.history.at(-1)).toMatchObject({ cause: "customer", note: english(`${owner.id}: another card`) })
+    expect(changed.history.at(-1)).toMatchObject({
+      cause: "customer",
+      by: owner.id,
+      note: { code: "subscriptions.card_changed", params: {} },
+    })
     expect((await owner.ask(`${PATH}/${subscription.id}`)).json).toMatchObject({
       subscription: { card: { first6: "555555", last4: "4444", expires: expect.stringMatching(/-12$/) } },
     })

@@ -98,7 +98,11 @@ withStore("A customer, about their own subscription", (world) => {
     expect(subscriptionIn(await owner.ask(`${PATH}/${subscription.id}/charge`, {})).state).toBe("active")
     await waitForBillingCycle(world(), subscription.id, 2, "completed")
     expect((await subscriptionNow(world(), subscription.id)).history).toContainEqual(
-      expect.objectContaining({ cause: "customer", note: english(`${owner.id}: try the charge once more`) })
+      expect.objectContaining({
+        cause: "customer",
+        by: owner.id,
+        note: { code: "subscriptions.charge_retried", params: {} },
+      })
     )
     expect(await amounts()).toEqual(["29.90", "29.90"])
   })
@@ -157,7 +161,7 @@ withStore("A customer, about their own subscription", (world) => {
     expect(await act("cancel", { at: "now" })).toMatchObject({ state: "canceled", next_due_at: null })
     const { history } = await subscriptionNow(world(), subscription.id)
     expect(history.slice(2)).toHaveLength(5)
-    for (const line of history.slice(2)) expect(line).toMatchObject({ cause: "customer", note: english(owner.id) })
+    for (const line of history.slice(2)) expect(line).toMatchObject({ cause: "customer", by: owner.id })
     expect(await owner.ask(`${PATH}/${subscription.id}/pause`, undefined, "POST")).toMatchObject({
       status: 409,
       json: { code: "not_resolvable" },
@@ -209,8 +213,8 @@ withStore("A customer, about their own subscription", (world) => {
     const { next_due_at, history } = await subscriptionNow(world(), subscription.id)
     expect(next_due_at?.getTime()).toBe(anchor + 28 * DAY_MS)
     expect(history.slice(2)).toMatchObject([
-      { cause: "customer", note: english(expect.stringContaining("skip")) },
-      { cause: "merchant", note: english(expect.stringContaining("skip")) },
+      { cause: "customer", note: english(expect.stringContaining("skipped")) },
+      { cause: "merchant", note: english(expect.stringContaining("skipped")) },
     ])
     expect(await amounts()).toHaveLength(1)
   })

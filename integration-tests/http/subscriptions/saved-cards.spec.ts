@@ -1,4 +1,3 @@
-import { english } from "../../../testing/english"
 import { moduleOf } from "../../../testing/store/module"
 import { captureOutput } from "../hostile/support/output"
 import { everythingStored } from "../hostile/support/stored"
@@ -225,7 +224,8 @@ withStore("A saved card", (world) => {
     expect(gone).toMatchObject({ state: "canceled", next_due_at: null })
     expect(gone.history.at(-1)).toMatchObject({
       cause: "customer",
-      note: english(`${subscription.customer_id}: the account was deleted`),
+      by: subscription.customer_id,
+      note: { code: "subscriptions.customer_deleted", params: {} },
     })
     expect(await subscriptions.find(other.id)).toMatchObject({ state: "active" })
     expect(await savedCards.list(other.customer_id ?? "")).toHaveLength(1)

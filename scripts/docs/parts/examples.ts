@@ -6,7 +6,9 @@ const PACKAGE = "medusa-payment-acquiring"
 /** An example that the compiler checks, as a reader would write it: it imports from the package what it imports here from the sources. */
 export function sourceOfExample(name: string): string {
   const source = readFileSync(join(__dirname, "..", "examples", `${name}.ts`), "utf8")
-  return source.replace(/"(?:\.\.\/)+src\/(\w+)"/g, `"${PACKAGE}/$1"`)
+  return source
+    .replace(/"(?:\.\.\/)+packages\/storefront\/src"/g, `"${PACKAGE}-storefront"`)
+    .replace(/"(?:\.\.\/)+src\/(\w+)"/g, `"${PACKAGE}/$1"`)
 }
 
 /** A file of the test store that consumes a hook: the tests run it. */

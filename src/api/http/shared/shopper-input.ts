@@ -110,6 +110,8 @@ export const cardInput = z
     return z.NEVER
   })
 
+export const accessInput = z.strictObject({ cart_id: common.cart_id })
+
 export const optimiseInput = z.strictObject({
   cart_id: common.cart_id,
   card_type: line(30).optional(),

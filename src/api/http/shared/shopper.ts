@@ -6,11 +6,24 @@ import type { SessionAccess } from "../../../application/payments/context/get-pa
 import { browserOfHeaders } from "./browser-of-headers"
 import { clientIp } from "./client-ip"
 import { noteForwarding } from "../accounts/note-forwarding"
+import { readAccessToken } from "../../../modules/acquiring/security/tokens"
 import type { CardInput, CheckoutInput } from "./shopper-input"
 
 /** Builds the session access of a request: the session, its cart or order, and the logged-in customer. */
 export function sessionAccessOf(request: MedusaStoreRequest, cartId: string): SessionAccess {
   return { sessionId: request.params.id ?? "", cartId, customerId: request.auth_context?.actor_id || undefined }
+}
+
+/**
+ * Builds the session access of a request with a card. A browser without the customer's login sends an access token of
+ * this payment session instead (`grantAccess`).
+ */
+export function cardAccessOf(request: MedusaStoreRequest, cartId: string, now: Date): SessionAccess {
+  const access = sessionAccessOf(request, cartId)
+  const token = request.get("x-acquiring-access")
+  if (access.customerId !== undefined || token === undefined) return access
+  const { encryptionKey } = acquiringOf(request.scope).options
+  return { ...access, customerId: readAccessToken(token, access.sessionId, encryptionKey, now)?.customerId }
 }
 
 /**

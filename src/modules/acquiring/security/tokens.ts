@@ -1,4 +1,4 @@
-import { createHash, createHmac, randomBytes } from "node:crypto"
+import { createHash, createHmac, randomBytes, timingSafeEqual } from "node:crypto"
 
 /** A new secret for a URL of the plugin; only its hash is stored. */
 export function newToken(): string {
@@ -16,4 +16,43 @@ export function hashToken(token: string): string {
  */
 export function sessionRef(sessionId: string, encryptionKey: string): string {
   return createHmac("sha256", encryptionKey).update(`session-ref:${sessionId}`).digest("base64url").slice(0, 24)
+}
+
+/** The content of an access token: one payment session, for one customer or a guest. */
+export interface AccessGrant {
+  readonly sessionId: string
+  readonly customerId?: string
+}
+
+/** Access to one payment session for a browser that does not have the customer's login. It is signed and not stored. */
+export function newAccessToken(
+  { sessionId, customerId = "" }: AccessGrant,
+  expires: Date,
+  encryptionKey: string
+): string {
+  const claims = `${expires.getTime()}.${customerId}`
+  return `${claims}.${signAccess(sessionId, claims, encryptionKey)}`
+}
+
+/** Reads an access token of a session. @returns `undefined` if it is expired, forged or of another session */
+export function readAccessToken(
+  token: string,
+  sessionId: string,
+  encryptionKeys: readonly string[],
+  now: Date
+): AccessGrant | undefined {
+  const [, expires = "", customerId = "", signature = ""] = /^(\d{1,15})\.(\w{0,64})\.([\w-]{43})$/.exec(token) ?? []
+  const claims = `${expires}.${customerId}`
+  const isGenuine = encryptionKeys.some((key) => areEqual(signAccess(sessionId, claims, key), signature))
+  if (!isGenuine || Number(expires) <= now.getTime()) return undefined
+  return { sessionId, ...(customerId && { customerId }) }
+}
+
+function signAccess(sessionId: string, claims: string, encryptionKey: string): string {
+  return createHmac("sha256", encryptionKey).update(`session-access:${sessionId}:${claims}`).digest("base64url")
+}
+
+function areEqual(expected: string, given: string): boolean {
+  const [left, right] = [Buffer.from(expected), Buffer.from(given)]
+  return left.length === right.length && timingSafeEqual(left, right)
 }

@@ -4,7 +4,7 @@ import { payWithCard } from "../../../../../../application/order-completion/pay-
 import { reportMissingWorker } from "../../../../../../application/problems/report-missing-worker"
 import { handle } from "../../../../../http/shared/handle"
 import { readJson } from "../../../../../http/shared/read-body"
-import { sessionAccessOf, shopperRequest } from "../../../../../http/shared/shopper"
+import { cardAccessOf, shopperRequest } from "../../../../../http/shared/shopper"
 import { SHOPPER_BODY, cardInput, parseInput } from "../../../../../http/shared/shopper-input"
 
 /**
@@ -16,7 +16,7 @@ export const POST = handle<MedusaStoreRequest>(async (request, response: MedusaR
   const payment = await payWithCard(
     request.scope,
     {
-      access: sessionAccessOf(request, input.cart_id),
+      access: cardAccessOf(request, input.cart_id, systemClock()),
       means: input.means,
       request: shopperRequest(request, input),
       returnTarget: input,

@@ -1,0 +1,31 @@
+import { rmSync } from "node:fs"
+import { main } from "./setup/main.mjs"
+import { ensureInstalled } from "./setup/install.mjs"
+import { run } from "./setup/run.mjs"
+import { say } from "./setup/say.mjs"
+import { checkPackage } from "./pack/storefront/check-package.mjs"
+import { packStorefront } from "./pack/storefront/pack-storefront.mjs"
+import { PROJECTS, tryProject, tryReact19 } from "./pack/storefront/try-project.mjs"
+
+/**
+ * `npm run test:pack-storefront`: packs the storefront package, checks how it resolves, and installs it with npm and pnpm into projects with
+ * React 18, with React 19 and without React. Each compiles against its types and loads it. Then the
+ * components' tests run in Chromium with React 19.
+ */
+await main(async () => {
+  await ensureInstalled(say)
+  await run("The build of the storefront package", ["npm", "run", "build:storefront"])
+  const { folder, tarball } = await packStorefront()
+  try {
+    await checkPackage(tarball)
+    say("✓ publint and arethetypeswrong find nothing")
+    for (const project of PROJECTS) {
+      await tryProject(folder, tarball, project)
+      say(`✓ ${project.name}`)
+    }
+    await tryReact19(folder)
+    say("✓ the components in Chromium with React 19")
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+})
