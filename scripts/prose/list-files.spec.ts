@@ -30,7 +30,12 @@ describe("the checked files", () => {
   it("are code, documents and the English of the screens, without packages and builds", () => {
     write(...code, ...texts)
     write("package.json", "docs/adr/a.md", "src/admin/i18n/zhCN.json", "testing/a.json")
-    write("integration-tests/store/.medusa/a.ts", "integration-tests/store/node_modules/a.ts", "other/a.ts", "packages/storefront/dist/a.d.ts")
+    write(
+      "integration-tests/store/.medusa/a.ts",
+      "integration-tests/store/node_modules/a.ts",
+      "other/a.ts",
+      "packages/storefront/dist/a.d.ts"
+    )
     expect([...listFiles(folder)].sort()).toEqual([...code, ...texts].sort())
   })
 })
