@@ -38,8 +38,8 @@ export async function seedPayments(
     { payments, now }
   )
   await database.raw(
-    `INSERT INTO acquiring_problem (id, key, kind, account, payment_id, sentence, effect, remedy, since, created_at, updated_at)
-      SELECT 'acqprb_' || id, id, 'payment_unresolved', account, id, 'It is not known what became of a payment.', 'It is asked about.', 'Look at it.', created_at, created_at, created_at
+    `INSERT INTO acquiring_problem (id, key, kind, account, payment_id, summary, impact, resolution, since, created_at, updated_at)
+      SELECT 'acqprb_' || id, id, 'payment_unresolved', account, id, '{"code":"verbatim","params":{"text":"The state of a payment is unknown."}}', '{"code":"verbatim","params":{"text":"The plugin queries the gateway."}}', '{"code":"verbatim","params":{"text":"Check the payment."}}', created_at, created_at, created_at
       FROM acquiring_payment WHERE right(id, 3) IN ('000', '500')`
   )
   for (const table of ["acquiring_payment", "acquiring_problem"]) await vacuum(database, table)
