@@ -27,10 +27,13 @@ describe("a capture whose answer was lost", () => {
     expect(resolveCapture(label, true, false)).toBe("done")
   })
 
-  it.each(["captured", "refunded"] as const)("of a further part needs a person, because %s was true before", (label) => {
-    expect(resolveCapture(label, false, true)).toBe("ambiguous")
-    expect(resolveCapture(label, false, false)).toBe("query_again")
-  })
+  it.each(["captured", "refunded"] as const)(
+    "of a further part needs a person, because %s was true before",
+    (label) => {
+      expect(resolveCapture(label, false, true)).toBe("ambiguous")
+      expect(resolveCapture(label, false, false)).toBe("query_again")
+    }
+  )
 
   it.each(["authorized", "failed"] as const)(
     "was not made when the gateway still reports %s after long enough",
