@@ -52,7 +52,7 @@ withStore("The activity", (world) => {
     const row = await rows().where({ payment_id: attempt.id }).first()
     expect(await verify()).toMatchObject({ state: "intact", verified: 4 })
     const changes = [
-      { asked: { amount: "500" } },
+      { input: { amount: "500" } },
       { actor_id: "user_other" },
       { ip_address: "203.0.113.9" },
       { user_agent: "x" },
@@ -221,8 +221,8 @@ withStore("The activity", (world) => {
       reason: english("Rejected: the user was not logged in."),
     }
     expect(rejected).toMatchObject([
-      { ...entry, asked: { status: 401, count: 1 } },
-      { ...entry, asked: { status: 401, count: 59 } },
+      { ...entry, input: { status: 401, count: 1 } },
+      { ...entry, input: { status: 401, count: 59 } },
     ])
     expect(await verify()).toMatchObject({ state: "intact" })
   })

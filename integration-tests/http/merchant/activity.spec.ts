@@ -39,14 +39,14 @@ withStore("The activity of people in the admin", (world) => {
       {
         ...who,
         action: "payment.refunded",
-        asked: { amount: "5", currency_code: "eur" },
+        input: { amount: "5", currency_code: "eur" },
         before: { refunded_amount: "0.00" },
         after: { refunded_amount: "5.00" },
       },
       {
         ...who,
         action: "payment.captured",
-        asked: { amount: "20" },
+        input: { amount: "20" },
         before: { captured_amount: "0.00" },
         after: { captured_amount: "20.00" },
       },
@@ -115,7 +115,7 @@ withStore("The activity of people in the admin", (world) => {
     })
     const variant = { id: world().shop.variant_id, title: expect.stringMatching(/\w+, \w+/) }
     expect(ofPlan.at(1)).toMatchObject({
-      asked: { add: [variant.id] },
+      input: { add: [variant.id] },
       before: { variants: [] },
       after: { variants: [variant] },
     })
@@ -141,7 +141,7 @@ withStore("The activity of people in the admin", (world) => {
     ])
     await expect(post("payment-links", { order_id: "order_none" })).rejects.toThrow()
     expect((await activity({ action: "payment_link.created" })).activity).toMatchObject([
-      { subject: null, outcome: "refused", asked: { order_id: "order_none" } },
+      { subject: null, outcome: "refused", input: { order_id: "order_none" } },
     ])
   })
 
@@ -189,7 +189,7 @@ withStore("The activity of people in the admin", (world) => {
         account: "default",
         subject: expect.stringMatching(/^acqmod_/),
         outcome: "done",
-        asked: {
+        input: {
           account: "default",
           request_id: "salary-1",
           payment_amount: "12.50",

@@ -102,7 +102,7 @@ withStore("The place where a store works", (world) => {
       expect.objectContaining({
         outcome: "done",
         actor_id: answers[0]?.confirmed_by,
-        asked: { is: "the_shop" },
+        input: { is: "the_shop" },
         before: expect.objectContaining({ state: "moved" }),
         after: expect.objectContaining({ state: "known" }),
       })

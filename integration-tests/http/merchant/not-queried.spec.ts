@@ -87,7 +87,7 @@ withStore("A payment that the gateway does not report on", (world) => {
       query: { subject: id },
     })
     expect(activity).toContainEqual(
-      expect.objectContaining({ action: "payment.resolved", outcome: "done", asked: { outcome: "nothing_taken" } })
+      expect.objectContaining({ action: "payment.resolved", outcome: "done", input: { outcome: "nothing_taken" } })
     )
     await goes(world(), problem)
 
