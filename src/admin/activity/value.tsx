@@ -51,7 +51,7 @@ function itemText(item: unknown): string {
   return typeof item === "object" && item !== null && "title" in item ? String(item.title) : String(item)
 }
 
-function currencyOf({ input: asked, before, after }: AuditEntryView): string | undefined {
-  const code = after.currency_code ?? before.currency_code ?? asked.currency_code ?? asked.payment_currency
+function currencyOf({ input, before, after }: AuditEntryView): string | undefined {
+  const code = after.currency_code ?? before.currency_code ?? input.currency_code ?? input.payment_currency
   return typeof code === "string" ? code : undefined
 }

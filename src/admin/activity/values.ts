@@ -12,7 +12,7 @@ export interface ChangedField {
 }
 
 /** Fields that are the unit of others, and are not listed themselves. */
-const UNTOLD: ReadonlySet<string> = new Set(["currency_code"])
+const HIDDEN: ReadonlySet<string> = new Set(["currency_code"])
 
 /** Returns the fields that an action changed or found out. */
 export function changedFields({
@@ -22,7 +22,7 @@ export function changedFields({
 }: Pick<AuditEntryView, "before" | "after" | "outcome">): ChangedField[] {
   // The fields after an action are unknown while it runs, or if it was interrupted.
   if (outcome === "begun") return []
-  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter((name) => !UNTOLD.has(name))
+  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter((name) => !HIDDEN.has(name))
   return names
     .map((name) => ({ name, before: before[name], after: after[name] }))
     .filter((field) => comparable(field.before) !== comparable(field.after))
@@ -35,8 +35,8 @@ function comparable(value: unknown): string {
 }
 
 /** Returns the person's input of an action, without empty fields. */
-export function givenFields(asked: Fields): (readonly [name: string, value: unknown])[] {
-  return Object.entries(asked).filter(([name, value]) => !UNTOLD.has(name) && comparable(value) !== "null")
+export function givenFields(input: Fields): (readonly [name: string, value: unknown])[] {
+  return Object.entries(input).filter(([name, value]) => !HIDDEN.has(name) && comparable(value) !== "null")
 }
 
 const STATES: Readonly<Partial<Record<AuditedKind, TextGroup>>> = {

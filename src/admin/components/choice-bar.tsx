@@ -6,7 +6,7 @@ import { useText } from "../lib/text"
 interface Props {
   readonly count: number
   /** A note about the chosen rows, such as their sum. */
-  readonly told?: ReactNode
+  readonly summary?: ReactNode
   readonly onClear: () => void
   /** The actions on them. */
   readonly children: ReactNode
@@ -16,7 +16,7 @@ interface Props {
  * The number of chosen rows and their actions, at the lower edge of the window. It covers the list, but a prompt covers
  * it, so an element that contains both must be `isolate`.
  */
-export function ChoiceBar({ count, told, onClear, children }: Props) {
+export function ChoiceBar({ count, summary, onClear, children }: Props) {
   const t = useText()
   if (count === 0) return null
   return (
@@ -28,7 +28,7 @@ export function ChoiceBar({ count, told, onClear, children }: Props) {
     >
       <Text as="div" size="small" className="flex flex-wrap items-center gap-x-2">
         <span className="font-medium">{t("batch.chosen", { count })}</span>
-        <span className="text-ui-fg-subtle">{told}</span>
+        <span className="text-ui-fg-subtle">{summary}</span>
       </Text>
       <div className="flex flex-wrap items-center gap-2">
         <Button size="small" variant="transparent" onClick={onClear}>

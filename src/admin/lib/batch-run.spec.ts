@@ -32,15 +32,15 @@ describe("work on many", () => {
 
   it("has the browser confirm before its window is closed, as long as batches follow", async () => {
     const window = new EventTarget()
-    const isQueried = () => !window.dispatchEvent(new Event("beforeunload", { cancelable: true }))
+    const isLeaveConfirmed = () => !window.dispatchEvent(new Event("beforeunload", { cancelable: true }))
     const asked: boolean[] = []
-    const work = async () => (asked.push(isQueried()), [])
+    const work = async () => (asked.push(isLeaveConfirmed()), [])
     const batches = new BatchRun<string>(window)
-    expect(isQueried()).toBe(false)
+    expect(isLeaveConfirmed()).toBe(false)
     await batches.start({ batches: batchesOf(["a", "b"], 1), work, failed, left })
-    expect([...asked, isQueried()]).toEqual([true, true, false])
+    expect([...asked, isLeaveConfirmed()]).toEqual([true, true, false])
     await batches.start({ batches: batchesOf(["a", "b"], 2), work, failed, left })
-    expect([...asked, isQueried()]).toEqual([true, true, false, false])
+    expect([...asked, isLeaveConfirmed()]).toEqual([true, true, false, false])
   })
 
   it("goes on after a batch that the server refuses", async () => {

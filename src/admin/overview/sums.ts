@@ -47,10 +47,10 @@ export function otherReasons(
   figures: Figures,
   reasons: readonly Pick<Counts, "by_day">[]
 ): Pick<Counts, "count" | "by_day"> {
-  const told = countsByDay(days, reasons, 0)
+  const known = countsByDay(days, reasons, 0)
   const missing = barsOf(days, figures).map(({ day, declined }, place) => ({
     day,
-    count: Math.max(0, declined - (told[place]?.counts[0] ?? 0)),
+    count: Math.max(0, declined - (known[place]?.counts[0] ?? 0)),
   }))
   const by_day = missing.filter(({ count }) => count > 0)
   return { count: by_day.reduce((sum, { count }) => sum + count, 0), by_day }

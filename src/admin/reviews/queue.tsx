@@ -56,7 +56,7 @@ export function ReviewQueue() {
           filtered: { heading: t("payments.filtered.title"), description: t("payments.filtered.text") },
         }}
       />
-      <ChoiceBar count={chosen.rows.length} told={<Total payments={chosen.rows} />} onClear={clear}>
+      <ChoiceBar count={chosen.rows.length} summary={<Total payments={chosen.rows} />} onClear={clear}>
         <ChooseAll
           count={payments.data?.count ?? 0}
           chosen={chosen.rows.length}

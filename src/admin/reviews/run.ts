@@ -54,7 +54,7 @@ export function useReview(
   // It includes the dashboard's order page, because the decision may come from there.
   const forget = useForgetPayments()
   return async (payments, decision) => {
-    const told = (
+    const resultFor = (
       payment: PaymentView,
       answer: Pick<ReviewResult, "outcome" | "message"> & { readonly state?: PaymentState }
     ): ReviewResult => ({ payment, decision, state: payment.state, ...answer })
@@ -71,11 +71,11 @@ export function useReview(
           ).map(({ message, ...answer }) => [answer.id, { ...answer, message: say(message) }])
         )
         forget()
-        return batch.map((payment) => told(payment, answers.get(payment.id) ?? unanswered))
+        return batch.map((payment) => resultFor(payment, answers.get(payment.id) ?? unanswered))
       },
       failed: (payment, error) =>
-        told(payment, isRejection(error) ? { outcome: "not_accepted", message: textOf(error) } : unanswered),
-      left: (payment) => told(payment, { outcome: "unsent", message: t("reviews.notBegun") }),
+        resultFor(payment, isRejection(error) ? { outcome: "not_accepted", message: textOf(error) } : unanswered),
+      left: (payment) => resultFor(payment, { outcome: "unsent", message: t("reviews.notBegun") }),
     })
     forget()
   }

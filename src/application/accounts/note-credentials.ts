@@ -60,9 +60,9 @@ export async function noteCredentials(
   outcome: Reported,
   now: Date
 ): Promise<void> {
-  const label = credentialStateOf(outcome)
-  if (label === "nothing") return
-  await (label === "taken"
+  const state = credentialStateOf(outcome)
+  if (state === "nothing") return
+  await (state === "taken"
     ? acquiring.accounts.noteTaken(handle, now)
-    : acquiring.accounts.noteRefused(handle, label, now))
+    : acquiring.accounts.noteRefused(handle, state, now))
 }

@@ -79,8 +79,8 @@ type DisputeField = "dispute_status" | "dispute_reason" | "dispute_amount" | "di
 
 /** A gateway that sends no `dispute_result` states the result in the status. */
 function resultOf({ kind, fields }: DisputeWebhook): DisputeResult | null {
-  const label = (fields?.dispute_result ?? fields?.dispute_status)?.trim().toLowerCase()
-  return kind === "dispute_result" && (label === "won" || label === "lost") ? label : null
+  const result = (fields?.dispute_result ?? fields?.dispute_status)?.trim().toLowerCase()
+  return kind === "dispute_result" && (result === "won" || result === "lost") ? result : null
 }
 
 /** Whether an account's signature covers the dispute fields of a webhook. */

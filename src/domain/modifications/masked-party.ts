@@ -11,7 +11,7 @@ export function maskField(text: string): string {
     return text
       .trim()
       .split(/\s+/)
-      .map((label) => `${[...label][0] ?? ""}•••`)
+      .map((word) => `${[...word][0] ?? ""}•••`)
       .join(" ")
   const plain = text.replace(/[^\p{L}\p{N}]/gu, "")
   return plain.length < SHOWS_ITS_END_FROM ? "••••" : `••••${plain.slice(-SHOWN)}`

@@ -27,8 +27,8 @@ export function absenceCounts(sentAt: Date, queries: number, now: Date): boolean
  * @param isFirst whether nothing of the payment was captured before
  * @param absent whether the absence of an effect is certain ({@link absenceCounts})
  */
-export function resolveCapture(label: GatewayState, isFirst: boolean, absent: boolean): Resolution {
-  switch (label) {
+export function resolveCapture(gatewayState: GatewayState, isFirst: boolean, absent: boolean): Resolution {
+  switch (gatewayState) {
     case "captured":
     case "refunded":
       if (isFirst) return "done"
@@ -44,8 +44,8 @@ export function resolveCapture(label: GatewayState, isFirst: boolean, absent: bo
 }
 
 /** The outcome of a cancellation: a payment that was paid and no longer is was canceled. */
-export function resolveCancel(label: GatewayState, absent: boolean): Resolution {
-  switch (label) {
+export function resolveCancel(gatewayState: GatewayState, absent: boolean): Resolution {
+  switch (gatewayState) {
     case "failed":
       return "done"
     case "authorized":

@@ -1,11 +1,11 @@
 import fc from "fast-check"
 import { faultOfCycles, periodAtGateway, unitPriceOf } from "./plan"
 import { INTERVALS } from "../shared/calendar"
-import type { IntervalLabels } from "./plan"
+import type { IntervalNames } from "./plan"
 import type { Period } from "../shared/calendar"
 
 describe("a period at the gateway", () => {
-  it.each<[Period, IntervalLabels, string | undefined]>([
+  it.each<[Period, IntervalNames, string | undefined]>([
     [{ interval: "day", interval_count: 30 }, { day: "day" }, "30 day"],
     [{ interval: "week", interval_count: 2 }, { day: "day" }, "14 day"],
     [{ interval: "week", interval_count: 2 }, { day: "day", week: "W" }, "2 W"],

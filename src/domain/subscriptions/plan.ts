@@ -14,7 +14,7 @@ export interface GatewayPeriod {
 }
 
 /** The gateway's term for each interval that it supports. Its document shows `day` only. */
-export type IntervalLabels = Readonly<Partial<Record<Interval, string>>>
+export type IntervalNames = Readonly<Partial<Record<Interval, string>>>
 
 /** The exact conversions of an interval into a smaller one. A month has no fixed number of days, nor does a year. */
 const SMALLER: Readonly<Record<Interval, readonly { readonly interval: Interval; readonly count: number }[]>> = {
@@ -29,14 +29,11 @@ const SMALLER: Readonly<Record<Interval, readonly { readonly interval: Interval;
  *
  * @returns `undefined` if there is no exact conversion
  */
-export function periodAtGateway(
-  { interval, interval_count }: Period,
-  labels: IntervalLabels
-): GatewayPeriod | undefined {
-  const label = labels[interval]
-  if (label) return { interval: label, interval_count }
+export function periodAtGateway({ interval, interval_count }: Period, names: IntervalNames): GatewayPeriod | undefined {
+  const gatewayName = names[interval]
+  if (gatewayName) return { interval: gatewayName, interval_count }
   for (const { interval: smaller, count } of SMALLER[interval]) {
-    const exact = periodAtGateway({ interval: smaller, interval_count: interval_count * count }, labels)
+    const exact = periodAtGateway({ interval: smaller, interval_count: interval_count * count }, names)
     if (exact) return exact
   }
   return undefined

@@ -40,7 +40,7 @@ function see(request: Seen, status: number): void {
   } as const
   acquiring.rejectedRequests
     .add(request, rejected, new Date())
-    .catch((error: unknown) => acquiring.warn(`A rejected request was not written down: ${failureText(error)}`))
+    .catch((error: unknown) => acquiring.warn(`A rejected request was not stored: ${failureText(error)}`))
 }
 
 const ROUTES = Object.keys(ADMIN_POLICIES)

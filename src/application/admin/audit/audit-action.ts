@@ -56,7 +56,7 @@ async function end<Value>(
 ): Promise<void> {
   for (const one of begun) {
     await how(one).catch((error: unknown) =>
-      acquiring.warn(`What came of ${one.action.action} was not written down (${one.id}): ${failureText(error)}`)
+      acquiring.warn(`The result of ${one.action.action} was not stored (${one.id}): ${failureText(error)}`)
     )
   }
 }

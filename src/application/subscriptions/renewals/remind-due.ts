@@ -13,13 +13,13 @@ import { offerLink } from "./offer-link"
  */
 export async function remindDue(container: MedusaContainer, limit: number, clock: Clock): Promise<boolean> {
   const acquiring = acquiringOf(container)
-  const untold = await acquiring.outbox.leaseDue(limit, clock())
-  const { failed } = await runEach(untold, async (stored) => {
+  const unpublished = await acquiring.outbox.leaseDue(limit, clock())
+  const { failed } = await runEach(unpublished, async (stored) => {
     for (const [name, id] of stored.events)
       if (name === "acquiring.billing_cycle.failed") await offerLink(container, id, clock)
     await acquiring.publishStored(stored)
   })
   // Its lease expires in a minute; other events come first then.
   for (const { item, error } of failed) acquiring.warn(`The event ${item.id} is sent later: ${failureText(error)}`)
-  return untold.length === limit
+  return unpublished.length === limit
 }

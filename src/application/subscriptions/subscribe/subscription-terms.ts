@@ -1,7 +1,7 @@
 import { dayIn, dueAt } from "../../../domain/shared/calendar"
 import { DAY_MS } from "../../../domain/shared/durations"
 import type { GatewayAmount } from "../../../domain/shared/money"
-import type { IntervalLabels } from "../../../domain/subscriptions/plan"
+import type { IntervalNames } from "../../../domain/subscriptions/plan"
 import { periodAtGateway } from "../../../domain/subscriptions/plan"
 import type { Subscription } from "../../../gateway"
 import type { SubscriptionRow } from "../../../modules/acquiring/sql/rows"
@@ -22,11 +22,11 @@ type Agreed = Pick<
  */
 export function subscriptionTerms(
   subscription: Agreed,
-  labels: IntervalLabels,
+  names: IntervalNames,
   amount: GatewayAmount,
   now: Date
 ): Subscription | undefined {
-  const period = periodAtGateway(subscription, labels)
+  const period = periodAtGateway(subscription, names)
   if (!period) return undefined
   const { id, name, cycles, intro_cycles, plan_id, time_zone } = subscription
   return {

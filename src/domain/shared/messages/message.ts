@@ -71,8 +71,8 @@ export function joinMessages(...messages: readonly (Message | false)[]): Message
 }
 
 /** Words of the catalogue as a list: `amount, currency`. */
-export function listMessages(labels: readonly Message[]): Message {
-  return chain(labels, (first, rest) => createMessage("common.list", { first, rest }))
+export function listMessages(messages: readonly Message[]): Message {
+  return chain(messages, (first, rest) => createMessage("common.list", { first, rest }))
 }
 
 /** Messages on lines of their own. */

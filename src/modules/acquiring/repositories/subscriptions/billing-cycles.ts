@@ -68,7 +68,7 @@ export class BillingCycles {
       .where("next_step_at", "<=", now)
       .whereIn("state", OPEN_BILLING_CYCLE_STATES)
       .where(isFree(now))
-      .where((untold) => untold.whereNull("next_due_event_at").orWhere("next_due_event_at", "<=", now))
+      .where((unannounced) => unannounced.whereNull("next_due_event_at").orWhere("next_due_event_at", "<=", now))
       .whereNull("deleted_at")
       .orderBy("next_step_at")
       .limit(limit)
