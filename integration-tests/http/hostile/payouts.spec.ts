@@ -113,7 +113,7 @@ withStore("A merchant who has a payout made", (world) => {
       // The user who made it is unknown now.
       await expect(post(`/${id}/approve`, { beneficiary }, await colleague())).rejects.toMatchObject({
         status: 403,
-        message: expect.stringContaining("deleted"),
+        message: expect.stringContaining("no longer exists"),
       })
       expect(await post(`/${id}/cancel`, {})).toMatchObject({ state: "canceled" })
     }
@@ -207,7 +207,7 @@ withStore("A merchant who has a payout made", (world) => {
     expect(problem).toMatchObject({
       account: "default",
       payment_id: null,
-      summary: english(expect.stringMatching(/^The payout of 80\.00 EUR with the request_id \S+ awaits approval\.$/)),
+      summary: english(expect.stringMatching(/^The payout of 80\.00 EUR with request_id \S+ awaits approval\.$/)),
     })
     expect(textOf(problem.impact)).toMatch(/The payout is not sent until another user approves it\. It expires on/)
     await post(`/${id}/approve`, { beneficiary }, await colleague())

@@ -40,7 +40,7 @@ withStore("A direct card payment", (world) => {
     expect(new Set(transactions.map(({ order_no }) => order_no)).size).toBe(2)
   })
 
-  it("is refused in plain words once a session's tries are used up, on the gateway's page as well, also on one that was offered before", async () => {
+  it("is refused in plain words once a session's attempts are used up, on the gateway's page as well, also on one that was offered before", async () => {
     const { newCart, acquiring, sandbox } = world()
     const { cart, session } = await newCart()
     const ref = { sessionId: session.id, cartId: cart.id }
@@ -55,11 +55,11 @@ withStore("A direct card payment", (world) => {
       expect(status).toBe(429)
       expect(json).toMatchObject({
         code: "too_many_attempts",
-        message: expect.stringContaining("too many tries of this payment"),
+        message: expect.stringContaining("too many attempts of this payment"),
       })
     }
     const page = await new Shopper().open(offered)
-    expect([page.status, page.html]).toEqual([429, expect.stringContaining("too many tries of this payment")])
+    expect([page.status, page.html]).toEqual([429, expect.stringContaining("too many attempts of this payment")])
     expect((await sandbox.ledger()).requests).toMatchObject({ authorise: 5, checkout: 0 })
   })
 

@@ -57,10 +57,10 @@ withStore("A renewal that cannot be made", (world) => {
       account: "default",
       mode: "test",
       payment_id: null,
-      summary: english(expect.stringContaining('The subscription "Monthly"')),
+      summary: english(expect.stringContaining('Subscription "Monthly" has been due')),
     })
     expect(textOf(problem.summary)).toContain("Nothing was charged because the order cannot be created")
-    expect(textOf(problem.resolution)).toMatch(/in stock.*next on \d{4}-/)
+    expect(textOf(problem.resolution)).toMatch(/needs stock.*again on \d{4}-/)
     await setStock(world(), 1000)
     goPast((await billingCycleOf(world(), id, 2))?.next_step_at ?? null)
     await waitForBillingCycle(world(), id, 2, "completed")
@@ -124,7 +124,7 @@ withStore("A renewal that cannot be made", (world) => {
       return textOf(billingCycle?.attention)?.includes("EUR") ? billingCycle : undefined
     })
     narrowed.mockRestore()
-    expect(still).toMatchObject({ state: "held", attempt_number: 0 })
+    expect(still).toMatchObject({ state: "blocked", attempt_number: 0 })
     goPast(still.next_step_at)
     await waitForBillingCycle(world(), id, 2, "completed")
     expect(await listed("open")).toEqual([])

@@ -140,7 +140,7 @@ withStore("A refund that failed at the bank after it was accepted", (world) => {
     expect((await world().sandbox.ledger()).requests.refund).toBe(1)
     await workLater(world(), DAY_MS)
     expect(textOf((await onlyAttempt(world(), ready.session.id)).attention)).toContain(
-      'a refund of 10.00 with the status "7", of which nothing is known here'
+      'a refund of 10.00 with the unrecognized status "7"'
     )
     await world().sandbox.clearFaults()
     await workLater(world(), 2 * DAY_MS)

@@ -96,7 +96,7 @@ withStore("A refund whose answer was lost, and that the gateway does not show", 
       { state: "unknown", next_poll_at: null },
     ])
     expect(textOf((await openProblem(world(), "modification_unresolved")).summary)).toContain(
-      'a refund of 10.00 with the status "8", of which nothing is known here'
+      'a refund of 10.00 with the unrecognized status "8"'
     )
     search.mockRestore()
     await sync(world(), await onlyAttempt(world(), ready.session.id))
@@ -155,7 +155,7 @@ withStore("A refund whose answer was lost, and that the gateway does not show", 
     ])
     const { summary } = await openProblem(world(), "modification_unresolved")
     expect(textOf(summary)).toContain(
-      "merchant_id former-merchant, account_id former-account, baseUrl https://former.example;"
+      "merchant_id former-merchant, account_id former-account, baseUrl https://former.example, but"
     )
     await expect(refund(payment.id)).rejects.toThrow(
       /The gateway cannot be queried\. Look it up in the gateway's back office, then record the outcome on the payment's page under Card payments\./

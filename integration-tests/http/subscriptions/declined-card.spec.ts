@@ -214,7 +214,7 @@ withStore("The card of a subscription that its bank refuses", (world) => {
         await runWorkerTick(world().container, () => new Date())
         await pause(500)
       }
-      expect(await attentions()).toEqual([expect.any(String), expect.any(String)])
+      expect(await attentions()).toEqual([english(/./), english(/./)])
       expect(await billingCycles()).toEqual(["declined"])
     })
   })

@@ -82,7 +82,7 @@ withStore("A saved card", (world) => {
     const { requests } = await world().sandbox.ledger()
     expect(await payWith(owner, id)).toMatchObject({
       status: 409,
-      json: { code: "not_resolvable", message: expect.stringContaining("use another card") },
+      json: { code: "not_resolvable", message: expect.stringContaining("Use another card") },
     })
     expect((await world().sandbox.ledger()).requests).toEqual(requests)
   })

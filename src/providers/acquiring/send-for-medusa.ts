@@ -4,6 +4,7 @@ import type { Clock } from "../../domain/shared/clock"
 import { ModificationInTheWay } from "../../modules/acquiring/repositories/modifications/modifications"
 import type { ModificationRow, PaymentRow } from "../../modules/acquiring/sql/rows"
 import type AcquiringModuleService from "../../modules/acquiring/service"
+import type { UserAction } from "../../application/admin/audit/audit-action"
 import { auditAction } from "../../application/admin/audit/audit-action"
 import type { ModificationRequest } from "../../application/modifications/plan-modification"
 import { inTheWay } from "../../application/modifications/plan-modification"
@@ -42,7 +43,7 @@ export async function sendAudited(
 ): Promise<void> {
   const send = async () => demandDone(await sendForMedusa(acquiring, payment, input, clock))
   const requested = { amount: input.exact, currency_code: payment.currency.toLowerCase() }
-  const actions =
-    input.by === undefined ? [] : [{ action: ACTIONS[input.kind], by: input.by, context: payment.id, requested }]
+  const actions: UserAction<void>[] =
+    input.by === undefined ? [] : [{ action: ACTIONS[input.kind], by: input.by, subject: payment.id, input: requested }]
   await auditAction(acquiring, actions, send, clock)
 }

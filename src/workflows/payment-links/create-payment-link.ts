@@ -5,6 +5,7 @@ import { parseInput } from "../../api/http/shared/shopper-input"
 import { makeLink } from "../../application/payment-links/change-link"
 import { systemClock } from "../../domain/shared/clock"
 import type { PaymentLinkRow } from "../../modules/acquiring/sql/rows"
+import type { UserAction } from "../../application/admin/audit/audit-action"
 import type { ActorInput } from "../shared/audited-by"
 import { actorOf, auditedBy } from "../shared/audited-by"
 import { createOnceStep } from "../shared/once-step"
@@ -31,9 +32,9 @@ const createStep = createOnceStep(
     const target = parseInput(newPaymentLinkInput, { order_id, account, billing_cycle_id })
     const action = {
       action: "payment_link.created",
-      queried: { ...target },
+      input: { ...target },
       createdId: (link: PaymentLinkRow) => link.id,
-    } as const
+    } as const satisfies UserAction<PaymentLinkRow>
     return paymentLinkResult(
       await auditedBy(input, run, action, () => makeLink(run.container, target, actorOf(input), systemClock))
     )

@@ -1,4 +1,4 @@
-import type { PersonsAct } from "../../application/admin/audit/audit-action"
+import type { UserAction } from "../../application/admin/audit/audit-action"
 import { auditAction } from "../../application/admin/audit/audit-action"
 import { acquiringOf } from "../../application/shared/acquiring"
 import { RequestError } from "../../application/shared/request-error"
@@ -21,7 +21,7 @@ export function actorOf({ actor_id }: Partial<ActorInput>): string {
 export async function auditedBy<Value>(
   input: Partial<ActorInput>,
   { container }: Run,
-  action: Omit<PersonsAct<Value>, "by">,
+  action: Omit<UserAction<Value>, "by">,
   act: () => Promise<Value>
 ): Promise<Value> {
   return auditAction(acquiringOf(container), [{ ...action, by: actorOf(input) }], act, systemClock)

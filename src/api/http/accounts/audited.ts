@@ -1,7 +1,7 @@
 import type { AuthenticatedMedusaRequest } from "@medusajs/framework/http"
 import type { Clock } from "../../../domain/shared/clock"
 import { acquiringOf } from "../../../application/shared/acquiring"
-import type { PersonsAct } from "../../../application/admin/audit/audit-action"
+import type { UserAction } from "../../../application/admin/audit/audit-action"
 import { auditAction } from "../../../application/admin/audit/audit-action"
 import { runWorkflow } from "../shared/run-workflow"
 
@@ -13,7 +13,7 @@ export function wasAudited(request: object): boolean {
   return auditedRequests.has(request)
 }
 
-type PlainAction<Value> = Omit<PersonsAct<Value>, "by">
+type PlainAction<Value> = Omit<UserAction<Value>, "by">
 
 /**
  * Runs an admin user's action and writes its audit entry (see {@link auditAction}). Every admin route that changes data

@@ -7,7 +7,7 @@ import { RequestError } from "../../shared/request-error"
 import { takeSnapshot } from "./take-snapshot"
 
 /** An action of a person, and its subject. */
-export interface PersonsAct<Value> {
+export interface UserAction<Value> {
   readonly action: AuditedAction
   /** The admin user, or the secret API key. */
   readonly by: string
@@ -34,7 +34,7 @@ export interface PersonsAct<Value> {
  */
 export async function auditAction<Value>(
   acquiring: AcquiringModuleService,
-  actions: readonly PersonsAct<Value>[],
+  actions: readonly UserAction<Value>[],
   run: () => Promise<Value>,
   clock: Clock
 ): Promise<Value> {
@@ -63,12 +63,12 @@ async function end<Value>(
 
 interface Begun<Value> {
   readonly id: string
-  readonly action: PersonsAct<Value>
+  readonly action: UserAction<Value>
 }
 
 async function begin<Value>(
   acquiring: AcquiringModuleService,
-  action: PersonsAct<Value>,
+  action: UserAction<Value>,
   clock: Clock
 ): Promise<Begun<Value>[]> {
   const before =
@@ -119,7 +119,7 @@ async function endBadly<Value>(
 
 function context<Value>(
   acquiring: AcquiringModuleService,
-  { action }: PersonsAct<Value>,
+  { action }: UserAction<Value>,
   subject: string,
   clock: Clock
 ) {
