@@ -43,7 +43,7 @@ export async function sendAudited(
 ): Promise<void> {
   const send = async () => demandDone(await sendForMedusa(acquiring, payment, input, clock))
   const requested = { amount: input.exact, currency_code: payment.currency.toLowerCase() }
-  const actions: UserAction<void>[] =
+  const actions: UserAction<ModificationRow>[] =
     input.by === undefined ? [] : [{ action: ACTIONS[input.kind], by: input.by, subject: payment.id, input: requested }]
   await auditAction(acquiring, actions, send, clock)
 }

@@ -34,7 +34,7 @@ const createStep = createOnceStep(
       action: "payment_link.created",
       input: { ...target },
       createdId: (link: PaymentLinkRow) => link.id,
-    } as const satisfies UserAction<PaymentLinkRow>
+    } as const satisfies Omit<UserAction<PaymentLinkRow>, "by">
     return paymentLinkResult(
       await auditedBy(input, run, action, () => makeLink(run.container, target, actorOf(input), systemClock))
     )
