@@ -242,7 +242,7 @@ withStore("The list of problems", (world) => {
     )
     await webhooks.clone().update({ state: "dead" })
     const problem = await openProblem(world(), "webhook_dead")
-    expect(textOf(problem.summary)).toContain('1 webhook of the account "default"')
+    expect(textOf(problem.summary)).toContain('1 webhook of gateway account "default"')
     await webhooks.clone().update({ state: "processed" })
     await goes(world(), problem)
   })

@@ -146,9 +146,9 @@ withStore("One of several rows that fails each time", (world) => {
 
   it("stops no event that was not sent", async () => {
     const lease_expires_at = new Date(Date.now() + HOUR_MS)
-    const event = (id: string, told: readonly (readonly [string, string])[], created_at: Date) => ({
+    const event = (id: string, events: readonly (readonly [string, string])[], created_at: Date) => ({
       id,
-      told: JSON.stringify(told),
+      events: JSON.stringify(events),
       lease_expires_at,
       created_at,
       updated_at: created_at,

@@ -109,7 +109,7 @@ withStore("A refund that the gateway refuses", (world) => {
     await workLater(world(), DAY_MS)
     expect(await openProblem(world(), "refund_failed")).toMatchObject({
       key: problem.key,
-      impact: english(expect.stringContaining("does not have 19.90 EUR")),
+      impact: english(expect.stringContaining("has not received 19.90 EUR")),
     })
     expect([await sold.refunds(), await sold.inOrder()]).toEqual([[10], [-29.9]])
     await retry(problem)

@@ -65,7 +65,7 @@ withStore("A second transaction under the order number of a payment", (world) =>
       order_no: (await onlyOwn(sale.ready)).order_no,
       impact: english("The charge was reversed."),
     })
-    expect(textOf(problem.summary)).toContain("a second time")
+    expect(textOf(problem.summary)).toContain("was already paid")
   })
 
   it("is found by the comparison when its webhook is lost", async () => {

@@ -109,7 +109,7 @@ withStore("A server that charges a saved card while nobody is present", (world) 
       { ...WISH, payment_method, capture_method: "later" },
     ]) {
       await expect(open(owner.id, wrong)).rejects.toMatchObject({
-        message: expect.stringContaining("an off_session payment needs"),
+        message: expect.stringContaining("an off_session payment requires"),
       })
     }
     await expect(open(owner.id, { ...WISH, payment_method, capture_method: "manual" })).rejects.toMatchObject({
@@ -132,7 +132,7 @@ withStore("A server that charges a saved card while nobody is present", (world) 
     const payment_method = await save(owner, CARDS.approved, MANUAL)
     const refused = {
       message: expect.stringContaining(
-        "data.capture_method is automatic, and account manual waits to be captured: leave it out"
+        "capture_method automatic is not possible: gateway account manual only authorizes."
       ),
     }
     await expect(open(owner.id, { ...WISH, payment_method }, MANUAL)).rejects.toMatchObject(refused)
