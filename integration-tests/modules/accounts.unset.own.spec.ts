@@ -125,7 +125,7 @@ withOwnStore("An account that is not in medusa-config", { account: null }, (worl
         body: { amount: "1.00", idempotency_key: "3f1c0a52b7e84d61" },
       })
     ).rejects.toMatchObject({
-      message: expect.stringMatching(/"default" cannot be read\. Its stored keys do not open/),
+      message: expect.stringMatching(/"default" cannot be read\. The stored sign keys cannot be decrypted/),
     })
   })
 

@@ -107,10 +107,10 @@ const ROUND = [
   "payment_unopened",
   "payment_open",
   "modification_next_poll",
-  "webhook_event_next_try",
+  "webhook_event_next_attempt",
   "subscription_next_due",
   "billing_cycle_next_step",
-  "mandate_next_try",
+  "mandate_next_attempt",
   "outbox_event_lease_expires",
 ]
 

@@ -103,7 +103,7 @@ withOwnStore("The checks of an account", { account: null }, (world) => {
       await fillIn()
       expect(await test()).toMatchObject({
         result: "environment",
-        summary: english(expect.stringContaining("live account on the test gateway")),
+        summary: english(expect.stringContaining("live gateway account on the test gateway")),
       })
     })
 
@@ -124,7 +124,7 @@ withOwnStore("The checks of an account", { account: null }, (world) => {
       for (const [fault, why] of [
         ["http_500", "HTTP 500"],
         ["html_error_page", "does not match the gateway's documentation"],
-        ["drop_before_booking", "connection ended"],
+        ["drop_before_booking", "connection closed"],
       ] as const) {
         // The store may query whether the gateway is back.
         await world().sandbox.addFault({ operation: "query", fault })

@@ -351,7 +351,7 @@ withOwnStore("An account that the merchant fills in", { account: null }, (world)
     await leave(({ settings }) => ({ settings: { ...settings, of_a_later_version: true } }))
     expect(credentials(await read())).toMatchObject({
       done: false,
-      summary: english(expect.stringContaining("does not know of_a_later_version")),
+      summary: english(expect.stringContaining("does not support the saved setting of_a_later_version")),
     })
     expect(await send({})).toMatchObject({
       enabled: true,

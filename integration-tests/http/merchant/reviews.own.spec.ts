@@ -64,7 +64,7 @@ withOwnStore("The merchant's review", options, (world) => {
     await world().sandbox.addFault({ fault: "notify_never" })
 
     expect(await review([payment.id], "approve")).toEqual([
-      { id: payment.id, outcome: "accepted", message: expect.any(String), state: "captured" },
+      { id: payment.id, outcome: "accepted", message: english(/./), state: "captured" },
     ])
     expect(paymentOf(await waitForOrder(world(), ready.cart.id, "captured")).captures).toHaveLength(1)
     const after = await onlyAttempt(world(), ready.session.id)

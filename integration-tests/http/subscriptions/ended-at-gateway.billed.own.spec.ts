@@ -325,7 +325,7 @@ withOwnStore("A gateway-billed subscription that is canceled", GATEWAY_BILLED, (
     const answer = await world().acquiring.card(refOf(ready), cardOf(CARDS.approved))
     expect(answer).toMatchObject({
       status: 409,
-      json: { code: "plan_not_offered", message: expect.stringContaining("Only one thing") },
+      json: { code: "plan_not_offered", message: expect.stringContaining("only one subscription") },
     })
     expect(await world().sandbox.transactions()).toEqual([])
   })

@@ -150,7 +150,10 @@ function isPlainName(key: string): boolean {
 
 function describe(issue: z.core.$ZodIssue | undefined, field: string, body: unknown): Message {
   if (!issue || !field) return createMessage("request.body_format")
-  if (issue.code === "unrecognized_keys") return createMessage("request.unknown_field")
+  if (issue.code === "unrecognized_keys")
+    return issue.keys.some(isPlainName)
+      ? createMessage("request.unknown_field_named", { field })
+      : createMessage("request.unknown_field")
   if (issue.code !== "custom" && valueAt(body, issue.path) === undefined)
     return createMessage("request.field_required", { field })
   return createMessage("request.field_invalid", { field, reason: issueMessages(issue) })

@@ -1075,6 +1075,7 @@ export const EN = {
   "request.too_many": "Too many requests. Try again later.",
   "request.two_decimals": "must be a decimal amount with two decimals, such as 29.90",
   "request.unknown_field": "The request body contains an unknown field. Remove it.",
+  "request.unknown_field_named": "{field} is not a field of this request. Remove it.",
 
   "reviews.approved_before":
     "{user} approved this payment on {date}, and the gateway may still process that decision. Your decision was not sent.",

@@ -871,6 +871,7 @@ export const ZH_CN: Readonly<Record<MessageCode, string>> = {
   "request.too_many": "请求过多。请稍后再试。",
   "request.two_decimals": "必须是带两位小数的金额，例如 29.90",
   "request.unknown_field": "请求正文包含未知字段。请将其删除。",
+  "request.unknown_field_named": "{field} 不是此请求的字段，请移除。",
 
   "reviews.approved_before": "{user}已于 {date} 通过该支付，网关可能仍在处理该决定。您的决定未发送。",
   "reviews.approved_by_user": "用户在审核中通过了该支付。",
