@@ -1,3 +1,4 @@
+import "../../src/application/register"
 import { atTheEnd } from "./at-the-end"
 import { startTestStore } from "./store-under-test"
 import type { StoreOptions, StoreUnderTest, TestStore } from "./store-under-test"
