@@ -52,7 +52,7 @@ interface Patch {
 }
 
 export function setUpOf(patch: Patch): SetUp {
-  const steps = STEPS.map((step) => ({ step, warning: false, ...context(step, patch) }))
+  const steps = STEPS.map((step) => ({ step, warning: false, ...snapshotOf(step, patch) }))
   const warnings = WARNINGS.flatMap((step) => {
     const found = warn(step, patch)
     return found ? [{ step, warning: true, ...found }] : []
@@ -75,7 +75,7 @@ function warn(step: (typeof WARNINGS)[number], { state: { account }, is_proxy_un
 
 type Snapshot = Pick<SetUpStep, "done" | "summary">
 
-function context(step: (typeof STEPS)[number], patch: Patch): Snapshot {
+function snapshotOf(step: (typeof STEPS)[number], patch: Patch): Snapshot {
   const {
     state: { account, fault, row },
     options,

@@ -59,7 +59,7 @@ async function requestInMedusa(
   if (!payment)
     throw refused(isOrphaned(row) ? withoutOrder(row) : createMessage("modifications.payment_not_in_medusa"))
   try {
-    await run(container, payment.id, modification)
+    await sendRequest(container, payment.id, modification)
   } catch (error) {
     // The other one of two concurrent requests made it.
     const first = await firstOf(acquiringOf(container), row, modification)
@@ -86,7 +86,7 @@ async function unseen(
   return unseenSum({ ...request, kind }, now, await acquiring.modifications.ofPayment(row.id))
 }
 
-async function run(
+async function sendRequest(
   container: MedusaContainer,
   payment_id: string,
   { kind, amount, note, by, request }: ModificationInput

@@ -57,7 +57,7 @@ async function open(
   const view = await readLink(container, link, clock)
   if (view.status !== "payable" || !view.due) return { kind: "look", view }
   if (!isLeased) throw new RequestError("payment_in_progress", { message: OPENED_ELSEWHERE })
-  const { attempt, context, isLost } = await begin(container, link, { ...view, due: view.due }, browser, clock)
+  const { attempt, context, isLost } = await beginSession(container, link, { ...view, due: view.due }, browser, clock)
   if (isLost) {
     await takeOverAttempt(container, attempt, clock)
     return { kind: "look", view: await readLink(container, link, clock) }
@@ -82,7 +82,7 @@ interface Begun {
   readonly isLost: boolean
 }
 
-async function begin(
+async function beginSession(
   container: MedusaContainer,
   link: PaymentLinkRow,
   { due, own, attempts }: Payable,

@@ -152,7 +152,7 @@ export async function recordOrLater(
 
 async function queryByPayment(queries: ScheduledQueries, work: readonly Work[]): Promise<Next> {
   const selectors = work.map(({ payment }) => selectorOf(payment))
-  return run(queries, work, {
+  return querySome(queries, work, {
     call: (client) => client.query(selectors),
     judge: ([first]) => first,
     resolve: async (outcomes) => {
@@ -180,7 +180,7 @@ async function resolve(
 
 async function queryRefundsOf(queries: ScheduledQueries, work: readonly Work[]): Promise<Next> {
   const refund_orders = [...new Set(work.map(({ payment }) => payment.order_no))]
-  return run(queries, work, {
+  return querySome(queries, work, {
     call: (client) => client.searchRefund({ refund_orders }),
     judge: (outcome) => outcome,
     resolve: async (outcome) => {
@@ -235,7 +235,7 @@ interface Confirmation<Outcome> {
 }
 
 /** Continues after an answer, and if the account's profile disables the query. */
-async function run<Outcome>(
+async function querySome<Outcome>(
   queries: ScheduledQueries,
   work: readonly Work[],
   { call, judge, resolve }: Confirmation<Outcome>

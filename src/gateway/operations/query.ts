@@ -104,7 +104,7 @@ export async function query<const Selectors extends readonly QuerySelector[]>(
   for (const kind of ["order_no", "transaction_id"] as const) {
     const values = queried.filter((selector) => selector.kind === kind).map(({ value }) => value)
     for (const list of commaLists(values, call.settings.max_orders, call.settings.max_characters)) {
-      const answer: QueryAnswer = unreachable ?? (await run(call, kind, list, options))
+      const answer: QueryAnswer = unreachable ?? (await sendQuery(call, kind, list, options))
       if (answer.kind === "unknown" && answer.reason === "never_sent") unreachable = answer
       const read = answer.kind === "rows" ? readRows(call, kind, list, answer) : answer
       for (const value of list) answers.set(`${kind} ${value}`, read)
@@ -147,7 +147,7 @@ function valueOf(selector: QuerySelector, { profile }: QueryCall): string {
     : encodeId(selector.transaction_id, { field: "transaction_id", profile })
 }
 
-async function run(
+async function sendQuery(
   call: QueryCall,
   kind: SelectorKind,
   values: readonly string[],

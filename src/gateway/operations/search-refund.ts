@@ -117,7 +117,7 @@ export async function searchRefund(
   const rows: SearchRefundRow[] = []
   for (const [name, values] of selectionsOf(selector, call)) {
     for (const list of commaLists(values, call.settings.max_orders, call.settings.max_characters)) {
-      const answer = await run(call, name, list, options)
+      const answer = await sendSearch(call, name, list, options)
       if (answer.kind === "rows") rows.push(...answer.rows.filter((row) => !isNotFound(call, row)).map(decodeRow))
       else if (answer.kind !== "not_found") return answer
     }
@@ -144,7 +144,7 @@ function encodeReference(value: string, field: string, profile: SearchRefundCall
   return encodeId(value, { field, profile })
 }
 
-async function run(
+async function sendSearch(
   call: SearchRefundCall,
   name: string,
   values: readonly string[],

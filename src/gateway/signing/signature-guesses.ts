@@ -84,14 +84,14 @@ export function* specsOf(
   digests: readonly SignatureSpec["digest"][]
 ): Generator<SignatureSpec> {
   for (const order of orders)
-    for (const digest of first(wanted.digest, digests))
-      for (const key of digest.startsWith("hmac") ? [wanted.key] : first(wanted.key, PLACES))
-        for (const normaliser of first(wanted.normaliser, NORMALISERS))
+    for (const digest of moveToFront(wanted.digest, digests))
+      for (const key of digest.startsWith("hmac") ? [wanted.key] : moveToFront(wanted.key, PLACES))
+        for (const normaliser of moveToFront(wanted.normaliser, NORMALISERS))
           for (const joiner of new Set([wanted.joiner, ...JOINERS]))
             yield { ...wanted, ...order, digest, key, normaliser, joiner }
 }
 
-function first<Value>(wanted: Value, all: readonly Value[]): readonly Value[] {
+function moveToFront<Value>(wanted: Value, all: readonly Value[]): readonly Value[] {
   return all.includes(wanted) ? [wanted, ...all.filter((value) => value !== wanted)] : all
 }
 

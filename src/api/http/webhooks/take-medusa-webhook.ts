@@ -16,10 +16,10 @@ export async function takeMedusaWebhook(
 ): Promise<void> {
   const account = handleOfProvider(`pp_${request.params.provider ?? ""}`)
   if (account === undefined) return next()
-  await take(request, response, account)
+  await receiveWebhook(request, response, account)
 }
 
-async function take(request: MedusaRequest, response: MedusaResponse, account: string): Promise<void> {
+async function receiveWebhook(request: MedusaRequest, response: MedusaResponse, account: string): Promise<void> {
   const answer = handle(async () => {
     await takeWebhook(request, response, account, { method: "POST", body: await bodyOf(request) })
   })

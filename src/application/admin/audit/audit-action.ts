@@ -39,17 +39,17 @@ export async function auditAction<Value>(
   clock: Clock
 ): Promise<Value> {
   const begun: Begun<Value>[] = []
-  for (const action of actions) begun.push(...(await begin(acquiring, action, clock)))
+  for (const action of actions) begun.push(...(await beginEntry(acquiring, action, clock)))
   const value = await run().catch(async (error: unknown) => {
-    await end(acquiring, begun, (one) => endBadly(acquiring, one, error, clock))
+    await endEntries(acquiring, begun, (one) => endBadly(acquiring, one, error, clock))
     throw error
   })
-  await end(acquiring, begun, (one) => endWell(acquiring, one, value, clock))
+  await endEntries(acquiring, begun, (one) => endWell(acquiring, one, value, clock))
   return value
 }
 
 /** The action is done, so its result is returned in any case; an entry that cannot be ended stays as begun. */
-async function end<Value>(
+async function endEntries<Value>(
   acquiring: AcquiringModuleService,
   begun: readonly Begun<Value>[],
   how: (one: Begun<Value>) => Promise<void>
@@ -66,7 +66,7 @@ interface Begun<Value> {
   readonly action: UserAction<Value>
 }
 
-async function begin<Value>(
+async function beginEntry<Value>(
   acquiring: AcquiringModuleService,
   action: UserAction<Value>,
   clock: Clock
@@ -74,7 +74,7 @@ async function begin<Value>(
   const before =
     action.subject === undefined
       ? { fields: {}, payment_id: null }
-      : await context(acquiring, action, action.subject, clock)
+      : await snapshotSubject(acquiring, action, action.subject, clock)
   if (!before) return []
   const fields = { ...before.fields, ...(await action.beside?.()) }
   const entry = {
@@ -95,7 +95,7 @@ async function endWell<Value>(
   clock: Clock
 ): Promise<void> {
   const subject = action.createdId?.(value) ?? action.subject
-  const now = subject === undefined ? undefined : await context(acquiring, action, subject, clock)
+  const now = subject === undefined ? undefined : await snapshotSubject(acquiring, action, subject, clock)
   const after = { ...now?.fields, ...(await action.beside?.()), ...action.found?.(value) }
   const made =
     action.subject === undefined && subject !== undefined ? { subject, payment_id: now?.payment_id ?? null } : undefined
@@ -108,7 +108,7 @@ async function endBadly<Value>(
   error: unknown,
   clock: Clock
 ): Promise<void> {
-  const now = action.subject === undefined ? undefined : await context(acquiring, action, action.subject, clock)
+  const now = action.subject === undefined ? undefined : await snapshotSubject(acquiring, action, action.subject, clock)
   const outcome = error instanceof RequestError ? "refused" : "failed"
   await acquiring.audit.end(
     id,
@@ -117,7 +117,7 @@ async function endBadly<Value>(
   )
 }
 
-function context<Value>(
+function snapshotSubject<Value>(
   acquiring: AcquiringModuleService,
   { action }: UserAction<Value>,
   subject: string,

@@ -73,7 +73,7 @@ export async function reviewPayments(
     for (const { id } of item.payments) verdicts.set(id, NO_RESPONSE)
   }
   // If the decision was not accepted, it may have been made elsewhere.
-  await follow(
+  await syncReviewed(
     container,
     rows.filter(({ id }) => verdicts.get(id)?.outcome !== "not_pending"),
     clock
@@ -126,7 +126,7 @@ function notSent(why: Message): ReviewResult {
 
 const NO_RESPONSE: ReviewResult = { outcome: "unknown", message: createMessage("reviews.decision_unknown") }
 
-async function follow(container: MedusaContainer, rows: readonly PaymentRow[], clock: Clock): Promise<void> {
+async function syncReviewed(container: MedusaContainer, rows: readonly PaymentRow[], clock: Clock): Promise<void> {
   const acquiring = acquiringOf(container)
   const end = new Date(clock().getTime() + FOLLOW_MS)
   const answered = new Set<string>()

@@ -40,13 +40,13 @@ export async function makePayout(
   const earlier = await acquiring.modifications.findByReference(order.request_id)
   if (earlier) return requireSame(acquiring, earlier, order, allowed)
   await rejectWhileBlocked(acquiring, clock)
-  const row = await begin(acquiring, order, allowed, by, clock)
+  const row = await beginPayout(acquiring, order, allowed, by, clock)
   // A concurrent request stored the same id first.
   if (!row) return makePayout(container, order, by, clock)
   return row.state === "awaiting_approval" ? row : sendPayout(acquiring, row, allowed, order, clock)
 }
 
-async function begin(
+async function beginPayout(
   acquiring: AcquiringModuleService,
   order: PayoutOrder,
   allowed: AllowedPayout,

@@ -77,12 +77,12 @@ export async function queryNow(
       await acquiring.work.pollSoon(row, UNVERIFIED_PAUSE_MS, now)
     return { row: (await acquiring.payments.find(row.id)) ?? row, unanswered: REQUESTED_BY_ANOTHER }
   }
-  const running = run(acquiring, account, leased, clock)
+  const running = sendQuery(acquiring, account, leased, clock)
   if (options.waitMs === undefined) return running
   return Promise.race([running, giveUp(options.waitMs, leased)])
 }
 
-async function run(
+async function sendQuery(
   acquiring: AcquiringModuleService,
   account: Account,
   leased: PaymentRow,

@@ -52,7 +52,7 @@ export async function confirmGatewayCharge(
   const { mandate, first, transaction_id, order_no } = reported
   const { account, fields } = webhook
   const { source, created_at } = webhook.webhook
-  const outcome = await run(acquiring, reported, account, clock)
+  const outcome = await queryGatewayCharge(acquiring, reported, account, clock)
   const [found] = outcome.rows
   const at = gatewayChargedAt(
     found && dateOfGatewayCharge(found, account),
@@ -78,7 +78,7 @@ export async function confirmGatewayCharge(
 type Answered = Extract<QueryOutcome, { kind: "answered" }>
 
 /** @returns the gateway's answer, with only the row of the gateway charge */
-async function run(
+async function queryGatewayCharge(
   acquiring: AcquiringModuleService,
   { mandate, first, transaction_id, order_no }: ReportedGatewayCharge,
   account: Account,

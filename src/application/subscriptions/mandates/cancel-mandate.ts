@@ -57,7 +57,7 @@ export async function cancelAtGateway(
   if (!mandate) return undefined
   const ends_by = mandate.ends_by ?? (await confirmBy(acquiring, mandate, clock()))
   const found = await findOrExplain(acquiring, mandate.account)
-  const answer = found.account ? await run(acquiring, found.account, mandate, clock) : notSent(found.why)
+  const answer = found.account ? await sendCancellation(acquiring, found.account, mandate, clock) : notSent(found.why)
   if (answer.isEnded) {
     await noteEnded(acquiring, mandate, createMessage("mandates.cancellation_confirmed"), clock)
     return undefined
@@ -102,7 +102,7 @@ async function confirmBy(
 type Answer =
   { readonly isEnded: true } | { readonly isEnded: false; readonly isCertain: boolean; readonly attention: Message }
 
-async function run(
+async function sendCancellation(
   acquiring: AcquiringModuleService,
   account: Account,
   { payment_id, recurring_id, contract_name }: MandateRow,

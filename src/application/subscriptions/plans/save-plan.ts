@@ -46,7 +46,7 @@ export async function changePlan(
       account
     )
   }
-  return found(await acquiring.plans.change(id, change, clock()))
+  return requireFound(await acquiring.plans.change(id, change, clock()))
 }
 
 /**
@@ -61,15 +61,15 @@ export async function archivePlan(acquiring: AcquiringModuleService, id: string,
       throw new RequestError("not_resolvable", { message: createMessage("plans.already_archived") })
     return { state: "archived" }
   }
-  return found(await acquiring.plans.change(planId, archive, clock()))
+  return requireFound(await acquiring.plans.change(planId, archive, clock()))
 }
 
 /** @throws a request error `not_found` */
 export async function requirePlan(acquiring: AcquiringModuleService, id: string): Promise<PlanRow> {
-  return found(isId(id) ? await acquiring.plans.find(id) : undefined)
+  return requireFound(isId(id) ? await acquiring.plans.find(id) : undefined)
 }
 
-function found(plan: PlanRow | undefined): PlanRow {
+function requireFound(plan: PlanRow | undefined): PlanRow {
   if (!plan) throw new RequestError("not_found", { message: createMessage("plans.not_found") })
   return plan
 }

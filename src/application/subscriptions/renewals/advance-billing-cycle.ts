@@ -55,7 +55,7 @@ async function driveAlone(container: MedusaContainer, billingCycleId: string, cl
     const billingCycle = await acquiring.billingCycles.find(leased.id)
     const subscription = billingCycle && (await acquiring.subscriptions.find(billingCycle.subscription_id))
     if (billingCycle && subscription && isNow(billingCycle, clock())) {
-      await work(container, billingCycle, subscription, clock)
+      await advanceState(container, billingCycle, subscription, clock)
       // In each case an open cycle gets a next check, unless another process scheduled or moved it meanwhile.
       if (isOpen(billingCycle))
         await acquiring.billingCycles.plan(
@@ -88,7 +88,7 @@ function isNow({ next_step_at }: BillingCycleRow, now: Date): boolean {
   return next_step_at !== null && next_step_at <= now
 }
 
-async function work(
+async function advanceState(
   container: MedusaContainer,
   billingCycle: BillingCycleRow,
   subscription: SubscriptionRow,
@@ -147,7 +147,7 @@ async function makeRenewalAttempt(
   const account = await requireReadableAccount(acquiring, billingCycle.account)
   const former = cardOfFormerAccount(stored, account)
   if (former !== undefined) return wait(acquiring, billingCycle, former, clock)
-  const renewal = await offer(container, billingCycle, subscription, account, clock)
+  const renewal = await offerPaymentLink(container, billingCycle, subscription, account, clock)
   if (!renewal) return
   const requestError = await acquiring.billingCycles.lastDecline(card)
   if (requestError) {
@@ -207,7 +207,7 @@ async function failUnlessResumed(
 }
 
 /** Creates the sale of a cycle. If that is not possible now, nothing is charged, and the merchant sees the reason. */
-async function offer(
+async function offerPaymentLink(
   container: MedusaContainer,
   billingCycle: BillingCycleRow,
   subscription: SubscriptionRow,

@@ -46,7 +46,7 @@ export async function attemptRenewal(
   clock: Clock
 ): Promise<SubscriptionRow | undefined> {
   const acquiring = acquiringOf(container)
-  const { begun, changed } = await begin(acquiring, one, clock)
+  const { begun, changed } = await beginAttempt(acquiring, one, clock)
   if (!begun) return changed
   if (one.next.kind === "lost") {
     await takeOverAttempt(container, begun, clock)
@@ -72,7 +72,7 @@ interface Begun {
  * @returns an empty result if another process makes the same attempt, or if the cycle was paid meanwhile. It is also
  * empty if attempts in progress could reach the card's decline limit. The cycle is checked again later
  */
-async function begin(acquiring: AcquiringModuleService, one: AttemptInput, clock: Clock): Promise<Begun> {
+async function beginAttempt(acquiring: AcquiringModuleService, one: AttemptInput, clock: Clock): Promise<Begun> {
   const {
     billingCycle,
     subscription,

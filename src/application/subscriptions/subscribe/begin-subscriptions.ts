@@ -47,7 +47,7 @@ export async function beginSubscriptions(container: MedusaContainer, orderId: st
   }
   await runEachThenThrow(await cartLines(container, cartId), async (line) => {
     const subscription = incomplete.find(({ line_item_id }) => line_item_id === line.id)
-    if (subscription) await begin(container, subscription, line, order, clock)
+    if (subscription) await beginSubscription(container, subscription, line, order, clock)
   })
   // After all of them: the mandate of a subscription that has not started looks like one that was not ordered.
   if (paying) await cancelMandateNotOrdered(acquiring, paying, orderId, clock)
@@ -93,7 +93,7 @@ interface FirstOrder {
   readonly paying: PaymentRow | undefined
 }
 
-async function begin(
+async function beginSubscription(
   container: MedusaContainer,
   subscription: SubscriptionRow,
   line: CartLine,

@@ -54,10 +54,12 @@ export async function verifyAudit(
   now: Date
 ): Promise<AuditVerification> {
   await db.transaction((trx) => new AuditChain(trx, keyring).lock(now))
-  return db.transaction((trx) => follow(trx, new AuditChain(trx, keyring), seen), { isolationLevel: "repeatable read" })
+  return db.transaction((trx) => verifyChain(trx, new AuditChain(trx, keyring), seen), {
+    isolationLevel: "repeatable read",
+  })
 }
 
-async function follow(trx: Database, chain: AuditChain, seen: SeenLink | undefined): Promise<AuditVerification> {
+async function verifyChain(trx: Database, chain: AuditChain, seen: SeenLink | undefined): Promise<AuditVerification> {
   const stored = await chain.read()
   if (!stored)
     return {
