@@ -1,6 +1,6 @@
 import type { Locator } from "playwright-core"
 import texts from "../../src/admin/i18n/en.json"
-import { PROFILE_SETTINGS, PROFILE_SETTING_NAMES } from "../../src/admin/accounts/profile-settings"
+import { PROFILE_SETTINGS, PROFILE_SETTING_NAMES } from "../../src/admin/features/accounts/settings/profile-settings"
 import { settingAt } from "../../src/domain/shared/setting-path"
 import type { FrequentSetting } from "../../src/gateway/profile/settings/frequent-settings"
 import type { AccountDetail } from "../../src/application/admin/accounts/account-record"

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises"
-import { allPages } from "../../../src/admin/lib/all-pages"
+import { allPages } from "../../../src/admin/lib/requests/all-pages"
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../../src/domain/shared/durations"
 import type { Random } from "../../../src/sandbox/random"
 import type { ProblemRecord } from "../../../src/application/admin/problem-record"

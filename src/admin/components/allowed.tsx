@@ -1,6 +1,6 @@
 import type { ReactNode } from "react"
-import { useMay } from "../queries/permissions"
-import type { PolicyName } from "../queries/permissions"
+import { useMay } from "../hooks/medusa/permissions"
+import type { PolicyName } from "../hooks/medusa/permissions"
 
 interface Props {
   /** The policies that the server requires. */

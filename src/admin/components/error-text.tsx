@@ -1,4 +1,4 @@
-import { useErrorText } from "../lib/text"
+import { useErrorText } from "../lib/format/text"
 
 /** The server's error, in the language of the dashboard. */
 export function ErrorText({ error }: { readonly error: Error }) {

@@ -5,12 +5,12 @@ import type { UseQueryResult } from "@tanstack/react-query"
 import { useEffect } from "react"
 import type { ReactNode } from "react"
 import { useSearchParams } from "react-router-dom"
-import { KEYBOARD_PLACE, PLACE_STYLE } from "../lib/keyboard"
-import { PAGE_SIZE } from "../lib/list-query"
-import { whyNothing } from "../lib/status"
-import { AsItWas } from "./as-it-was"
-import { Failed } from "./failed"
-import { useNamedButtons } from "./name-buttons"
+import { KEYBOARD_PLACE, PLACE_STYLE } from "../hooks/keyboard"
+import { PAGE_SIZE } from "../lib/requests/list-query"
+import { whyNothing } from "../lib/format/status"
+import { LastAnswer } from "./last-answer"
+import { QueryError } from "./query-error"
+import { useNamedButtons } from "../hooks/use-named-buttons"
 
 interface Props<Row extends { readonly id: string }> extends Omit<
   DataTableProps<Row>,
@@ -39,11 +39,11 @@ export function List<Row extends { readonly id: string }>({
   usePageThatIs(query.data?.count, rows?.length)
   const box = useNamedButtons(table.filters !== undefined)
   const fault = whyNothing(query)
-  if (fault) return <Failed error={fault} again={() => void query.refetch()} />
+  if (fault) return <QueryError error={fault} again={() => void query.refetch()} />
   // The dashboard's table passes its own row; only the id of that row matches its type.
   const hrefOf = rowHref && (({ id }: Row) => placeOf(rows, id, rowHref))
   return (
-    <AsItWas of={query}>
+    <LastAnswer of={query}>
       <Container
         ref={box}
         {...KEYBOARD_PLACE}
@@ -62,7 +62,7 @@ export function List<Row extends { readonly id: string }>({
         />
         {children}
       </Container>
-    </AsItWas>
+    </LastAnswer>
   )
 }
 

@@ -1,6 +1,6 @@
 import { Alert, Text } from "@medusajs/ui"
-import { useMessage } from "../lib/text"
-import type { ProblemView } from "../queries/problems"
+import { useMessage } from "../lib/format/text"
+import type { ProblemView } from "../hooks/queries/problems"
 
 /** Open problems with their summary, impact and resolution. */
 export function ProblemAlerts({ problems }: { readonly problems: readonly ProblemView[] }) {

@@ -1,9 +1,9 @@
 import { Button, Text } from "@medusajs/ui"
 import { useEffect, useRef } from "react"
 import type { ReactNode, RefObject } from "react"
-import type { BatchRun } from "../lib/batch-run"
-import { useText } from "../lib/text"
-import { useProgress } from "../lib/use-progress"
+import type { BatchRun } from "../lib/requests/batch-run"
+import { useText } from "../lib/format/text"
+import { useProgress } from "../hooks/use-progress"
 import { Section } from "./section"
 
 interface Props<Result> {

@@ -1,8 +1,8 @@
 import { usePrompt } from "@medusajs/ui"
-import { useModeOf } from "../components/use-mode-of"
-import type { OfAccount } from "../components/use-mode-of"
-import { reversal } from "./keyboard"
-import { useText } from "./text"
+import { useModeOf } from "../hooks/use-mode-of"
+import type { OfAccount } from "../hooks/use-mode-of"
+import { reversal } from "../hooks/keyboard"
+import { useText } from "./format/text"
 
 interface Confirmation {
   /** The button's text. */

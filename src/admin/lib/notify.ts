@@ -1,7 +1,7 @@
 import { toast } from "@medusajs/ui"
-import { missingPolicies } from "./forbidden"
-import { statusOf } from "./status"
-import { useErrorText, useText } from "./text"
+import { missingPolicies } from "./requests/forbidden"
+import { statusOf } from "./format/status"
+import { useErrorText, useText } from "./format/text"
 
 export interface Notify {
   readonly done: (text: string) => void

@@ -1,7 +1,7 @@
 import { defineWidgetConfig } from "@medusajs/admin-sdk"
 import type { DetailWidgetProps, AdminOrder } from "@medusajs/framework/types"
 import { Allowed } from "../components/allowed"
-import { OrderPayments } from "../order-payments/section"
+import { OrderPayments } from "../features/order-payments/section"
 
 const OrderCardPayments = ({ data: order }: DetailWidgetProps<AdminOrder>) => (
   <Allowed to={["payment:read", "acquiring_payment:read"]}>

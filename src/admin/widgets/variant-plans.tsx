@@ -1,7 +1,7 @@
 import { defineWidgetConfig } from "@medusajs/admin-sdk"
 import type { AdminProductVariant, DetailWidgetProps } from "@medusajs/framework/types"
 import { Allowed } from "../components/allowed"
-import { VariantPlans } from "../variant-plans/plans"
+import { VariantPlans } from "../features/variant-plans/plans"
 
 const VariantPlansWidget = ({ data }: DetailWidgetProps<AdminProductVariant>) => (
   <Allowed to="acquiring_plan:read">

@@ -1,19 +1,19 @@
 import { defineRouteConfig } from "@medusajs/admin-sdk"
 import { CreditCard } from "@medusajs/icons"
-import { AsItWas } from "../../components/as-it-was"
+import { LastAnswer } from "../../components/last-answer"
 import { List } from "../../components/list"
 import { RunProgress } from "../../components/run-progress"
-import { InstallationBanner } from "../../installation/banner"
-import { useListQuery } from "../../lib/list-query"
-import { useText } from "../../lib/text"
-import { usePaymentColumns } from "../../payments/columns"
-import { exportRun } from "../../payments/export-run"
-import { PAYMENT_FILTERS, usePaymentFilters } from "../../payments/filters"
-import { useExport } from "../../payments/use-export"
-import { NeedsYou } from "../../problems/needs-you"
-import { usePayments } from "../../queries/payments"
-import type { PaymentView } from "../../queries/payments"
-import { useOrderNumbers } from "../../queries/people"
+import { InstallationBanner } from "../../features/installation/banner"
+import { useListQuery } from "../../lib/requests/list-query"
+import { useText } from "../../lib/format/text"
+import { usePaymentColumns } from "../../features/payments/columns"
+import { exportRun } from "../../features/payments/export-run"
+import { PAYMENT_FILTERS, usePaymentFilters } from "../../features/payments/filters"
+import { useExport } from "../../features/payments/use-export"
+import { OpenTasks } from "../../features/problems/open-tasks"
+import { usePayments } from "../../hooks/queries/payments"
+import type { PaymentView } from "../../hooks/queries/payments"
+import { useOrderNumbers } from "../../hooks/medusa/people"
 
 const NONE: readonly PaymentView[] = []
 
@@ -27,9 +27,9 @@ const CardPayments = () => {
   const saving = useExport(query, payments.data?.count ?? 0)
   return (
     <div className="flex flex-col gap-y-3">
-      <AsItWas of={payments}>
+      <LastAnswer of={payments}>
         <InstallationBanner />
-        <NeedsYou />
+        <OpenTasks />
         <RunProgress run={exportRun} title={t("payments.exporting")} />
         <List
           heading={t("menu.payments")}
@@ -44,7 +44,7 @@ const CardPayments = () => {
             filtered: { heading: t("payments.filtered.title"), description: t("payments.filtered.text") },
           }}
         />
-      </AsItWas>
+      </LastAnswer>
     </div>
   )
 }

@@ -1,12 +1,12 @@
 import { useParams } from "react-router-dom"
-import { Waiting } from "../../../components/waiting"
-import { useText } from "../../../lib/text"
-import { PaymentPage } from "../../../payments/detail/page"
-import { usePayment } from "../../../queries/payments"
+import { QueryView } from "../../../components/query-view"
+import { useText } from "../../../lib/format/text"
+import { PaymentPage } from "../../../features/payments/detail/page"
+import { usePayment } from "../../../hooks/queries/payments"
 
 const CardPayment = () => {
   const { id = "" } = useParams()
-  return <Waiting of={usePayment(id)}>{({ payment }) => <PaymentPage payment={payment} />}</Waiting>
+  return <QueryView of={usePayment(id)}>{({ payment }) => <PaymentPage payment={payment} />}</QueryView>
 }
 export default CardPayment
 

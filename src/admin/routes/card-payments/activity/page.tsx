@@ -1,11 +1,11 @@
 import { defineRouteConfig } from "@medusajs/admin-sdk"
 import { useSearchParams } from "react-router-dom"
-import { useActivityColumns } from "../../../activity/columns"
-import { ACTIVITY_FILTERS, useActivityFilters } from "../../../activity/filters"
+import { useActivityColumns } from "../../../features/activity/columns"
+import { ACTIVITY_FILTERS, useActivityFilters } from "../../../features/activity/filters"
 import { List } from "../../../components/list"
-import { useListQuery } from "../../../lib/list-query"
-import { useText } from "../../../lib/text"
-import { useActivity } from "../../../queries/activity"
+import { useListQuery } from "../../../lib/requests/list-query"
+import { useText } from "../../../lib/format/text"
+import { useActivity } from "../../../hooks/queries/activity"
 
 const ActivityList = () => {
   const t = useText()

@@ -1,13 +1,13 @@
 import { defineRouteConfig } from "@medusajs/admin-sdk"
-import { InstallationBanner } from "../../../installation/banner"
-import { useText } from "../../../lib/text"
-import { OverviewPage } from "../../../overview/page"
-import { NeedsYou } from "../../../problems/needs-you"
+import { InstallationBanner } from "../../../features/installation/banner"
+import { useText } from "../../../lib/format/text"
+import { OverviewPage } from "../../../features/overview/page"
+import { OpenTasks } from "../../../features/problems/open-tasks"
 
 const Overview = () => (
   <div className="flex flex-col gap-y-3">
     <InstallationBanner />
-    <NeedsYou />
+    <OpenTasks />
     <OverviewPage />
   </div>
 )

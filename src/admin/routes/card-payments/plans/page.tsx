@@ -1,13 +1,13 @@
 import { defineRouteConfig } from "@medusajs/admin-sdk"
 import { useState } from "react"
 import { List } from "../../../components/list"
-import { useListQuery } from "../../../lib/list-query"
-import { useText } from "../../../lib/text"
-import { usePlanColumns } from "../../../plans/columns"
-import { PLAN_FILTERS, usePlanFilters } from "../../../plans/filters"
-import { PlanForm } from "../../../plans/form"
-import { useMay } from "../../../queries/permissions"
-import { usePlans } from "../../../queries/plans"
+import { useListQuery } from "../../../lib/requests/list-query"
+import { useText } from "../../../lib/format/text"
+import { usePlanColumns } from "../../../features/plans/columns"
+import { PLAN_FILTERS, usePlanFilters } from "../../../features/plans/filters"
+import { PlanForm } from "../../../features/plans/form"
+import { useMay } from "../../../hooks/medusa/permissions"
+import { usePlans } from "../../../hooks/queries/plans"
 
 const Plans = () => {
   const t = useText()

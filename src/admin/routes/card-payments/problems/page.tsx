@@ -1,11 +1,11 @@
 import { defineRouteConfig } from "@medusajs/admin-sdk"
 import { List } from "../../../components/list"
-import { InstallationBanner } from "../../../installation/banner"
-import { useListQuery } from "../../../lib/list-query"
-import { useText } from "../../../lib/text"
-import { useProblemColumns } from "../../../problems/columns"
-import { PROBLEM_FILTERS, useProblemFilters } from "../../../problems/filters"
-import { useProblems } from "../../../queries/problems"
+import { InstallationBanner } from "../../../features/installation/banner"
+import { useListQuery } from "../../../lib/requests/list-query"
+import { useText } from "../../../lib/format/text"
+import { useProblemColumns } from "../../../features/problems/columns"
+import { PROBLEM_FILTERS, useProblemFilters } from "../../../features/problems/filters"
+import { useProblems } from "../../../hooks/queries/problems"
 
 const Problems = () => {
   const t = useText()

@@ -1,6 +1,6 @@
 import { defineRouteConfig } from "@medusajs/admin-sdk"
-import { useText } from "../../../lib/text"
-import { RefundList } from "../../../refunds/list"
+import { useText } from "../../../lib/format/text"
+import { RefundList } from "../../../features/refunds/list"
 
 const Refunds = () => <RefundList />
 export default Refunds

@@ -1,6 +1,6 @@
 import { defineRouteConfig } from "@medusajs/admin-sdk"
-import { useText } from "../../../lib/text"
-import { ReviewQueue } from "../../../reviews/queue"
+import { useText } from "../../../lib/format/text"
+import { ReviewQueue } from "../../../features/reviews/queue"
 
 const Reviews = () => <ReviewQueue />
 export default Reviews

@@ -1,12 +1,12 @@
 import { defineRouteConfig } from "@medusajs/admin-sdk"
-import { AsItWas } from "../../../components/as-it-was"
+import { LastAnswer } from "../../../components/last-answer"
 import { List } from "../../../components/list"
-import { useListQuery } from "../../../lib/list-query"
-import { useText } from "../../../lib/text"
-import { useSubscriptions } from "../../../queries/subscriptions"
-import { useSubscriptionColumns } from "../../../subscriptions/columns"
-import { SubscriptionFigures } from "../../../subscriptions/figures"
-import { SUBSCRIPTION_FILTERS, useSubscriptionFilters } from "../../../subscriptions/filters"
+import { useListQuery } from "../../../lib/requests/list-query"
+import { useText } from "../../../lib/format/text"
+import { useSubscriptions } from "../../../hooks/queries/subscriptions"
+import { useSubscriptionColumns } from "../../../features/subscriptions/columns"
+import { SubscriptionFigures } from "../../../features/subscriptions/figures"
+import { SUBSCRIPTION_FILTERS, useSubscriptionFilters } from "../../../features/subscriptions/filters"
 
 const Subscriptions = () => {
   const t = useText()
@@ -15,7 +15,7 @@ const Subscriptions = () => {
   const subscriptions = useSubscriptions(useListQuery(SUBSCRIPTION_FILTERS))
   return (
     <div className="flex flex-col gap-y-3">
-      <AsItWas of={subscriptions}>
+      <LastAnswer of={subscriptions}>
         <SubscriptionFigures />
         <List
           heading={t("menu.subscriptions")}
@@ -29,7 +29,7 @@ const Subscriptions = () => {
             filtered: { heading: t("subscriptions.filtered.title"), description: t("subscriptions.filtered.text") },
           }}
         />
-      </AsItWas>
+      </LastAnswer>
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { defineRouteConfig } from "@medusajs/admin-sdk"
-import { useText } from "../../../lib/text"
-import { Inbox } from "../../../webhooks/inbox"
+import { useText } from "../../../lib/format/text"
+import { Inbox } from "../../../features/webhooks/inbox"
 
 const Webhooks = () => <Inbox />
 export default Webhooks

@@ -1,18 +1,18 @@
 import { defineRouteConfig } from "@medusajs/admin-sdk"
 import { Copy } from "@medusajs/ui"
 import { providerLine } from "../../../../domain/accounts/provider-line"
-import { freeHandle } from "../../../accounts/free-handle"
-import { AccountList } from "../../../accounts/list"
-import { useAccountList } from "../../../queries/accounts"
+import { freeHandle } from "../../../features/accounts/free-handle"
+import { AccountList } from "../../../features/accounts/list"
+import { useAccountList } from "../../../hooks/queries/accounts"
 import { Section } from "../../../components/section"
-import { Waiting } from "../../../components/waiting"
-import { useText } from "../../../lib/text"
+import { QueryView } from "../../../components/query-view"
+import { useText } from "../../../lib/format/text"
 
 const CardGateway = () => {
   const t = useText()
   const accounts = useAccountList()
   return (
-    <Waiting of={accounts}>
+    <QueryView of={accounts}>
       {(answer) => (
         <div className="flex flex-col gap-y-3">
           <Section level="h1" title={t("accounts.title")} description={t("accounts.description")}>
@@ -23,7 +23,7 @@ const CardGateway = () => {
           </Section>
         </div>
       )}
-    </Waiting>
+    </QueryView>
   )
 }
 export default CardGateway

@@ -1,12 +1,12 @@
 import { useParams } from "react-router-dom"
-import { Money } from "../../../../components/money"
-import { Waiting } from "../../../../components/waiting"
-import { LinkPage } from "../../../../payment-links/page"
-import { useLink } from "../../../../queries/links"
+import { Money } from "../../../../components/values/money"
+import { QueryView } from "../../../../components/query-view"
+import { LinkPage } from "../../../../features/payment-links/page"
+import { useLink } from "../../../../hooks/queries/links"
 
 const PaymentLink = () => {
   const { id = "" } = useParams()
-  return <Waiting of={useLink(id)}>{({ payment_link: link }) => <LinkPage link={link} />}</Waiting>
+  return <QueryView of={useLink(id)}>{({ payment_link: link }) => <LinkPage link={link} />}</QueryView>
 }
 export default PaymentLink
 

@@ -1,12 +1,12 @@
 import { useParams } from "react-router-dom"
-import { Money } from "../../../../components/money"
-import { Waiting } from "../../../../components/waiting"
-import { PayoutPage } from "../../../../payouts/page"
-import { usePayout } from "../../../../queries/payouts"
+import { Money } from "../../../../components/values/money"
+import { QueryView } from "../../../../components/query-view"
+import { PayoutPage } from "../../../../features/payouts/page"
+import { usePayout } from "../../../../hooks/queries/payouts"
 
 const Payout = () => {
   const { id = "" } = useParams()
-  return <Waiting of={usePayout(id)}>{({ payout }) => <PayoutPage payout={payout} />}</Waiting>
+  return <QueryView of={usePayout(id)}>{({ payout }) => <PayoutPage payout={payout} />}</QueryView>
 }
 export default Payout
 

@@ -1,11 +1,11 @@
 import { useParams } from "react-router-dom"
-import { Waiting } from "../../../../components/waiting"
-import { PlanPage } from "../../../../plans/page"
-import { usePlan } from "../../../../queries/plans"
+import { QueryView } from "../../../../components/query-view"
+import { PlanPage } from "../../../../features/plans/page"
+import { usePlan } from "../../../../hooks/queries/plans"
 
 const Plan = () => {
   const { id = "" } = useParams()
-  return <Waiting of={usePlan(id)}>{({ plan }) => <PlanPage plan={plan} />}</Waiting>
+  return <QueryView of={usePlan(id)}>{({ plan }) => <PlanPage plan={plan} />}</QueryView>
 }
 export default Plan
 

@@ -1,12 +1,12 @@
 import { useParams } from "react-router-dom"
-import { Waiting } from "../../../../components/waiting"
-import { useSubscription } from "../../../../queries/subscriptions"
-import { SubscriptionPage } from "../../../../subscriptions/page"
+import { QueryView } from "../../../../components/query-view"
+import { useSubscription } from "../../../../hooks/queries/subscriptions"
+import { SubscriptionPage } from "../../../../features/subscriptions/page"
 
 const Subscription = () => {
   const { id = "" } = useParams()
   return (
-    <Waiting of={useSubscription(id)}>{({ subscription }) => <SubscriptionPage subscription={subscription} />}</Waiting>
+    <QueryView of={useSubscription(id)}>{({ subscription }) => <SubscriptionPage subscription={subscription} />}</QueryView>
   )
 }
 export default Subscription

@@ -1,12 +1,12 @@
 import { useParams } from "react-router-dom"
-import { Waiting } from "../../../../components/waiting"
-import { useText } from "../../../../lib/text"
-import { WebhookDetail } from "../../../../webhooks/detail"
-import { useWebhook } from "../../../../queries/webhooks"
+import { QueryView } from "../../../../components/query-view"
+import { useText } from "../../../../lib/format/text"
+import { WebhookDetail } from "../../../../features/webhooks/detail"
+import { useWebhook } from "../../../../hooks/queries/webhooks"
 
 const Webhook = () => {
   const { id = "" } = useParams()
-  return <Waiting of={useWebhook(id)}>{({ webhook }) => <WebhookDetail webhook={webhook} />}</Waiting>
+  return <QueryView of={useWebhook(id)}>{({ webhook }) => <WebhookDetail webhook={webhook} />}</QueryView>
 }
 export default Webhook
 

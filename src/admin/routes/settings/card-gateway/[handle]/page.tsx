@@ -1,11 +1,11 @@
 import { useParams } from "react-router-dom"
-import { AccountPage } from "../../../../accounts/page"
-import { useAccount } from "../../../../queries/accounts"
-import { Waiting } from "../../../../components/waiting"
+import { AccountPage } from "../../../../features/accounts/page"
+import { useAccount } from "../../../../hooks/queries/accounts"
+import { QueryView } from "../../../../components/query-view"
 
 const Account = () => {
   const { handle = "" } = useParams()
-  return <Waiting of={useAccount(handle)}>{({ account }) => <AccountPage account={account} />}</Waiting>
+  return <QueryView of={useAccount(handle)}>{({ account }) => <AccountPage account={account} />}</QueryView>
 }
 export default Account
 

@@ -1,7 +1,0 @@
-import { formatMoney } from "../lib/format"
-import { useLocale } from "../lib/text"
-
-/** An amount, given as decimal text, in the viewer's format. */
-export function Money({ amount, currency }: { readonly amount: string; readonly currency: string }) {
-  return <span className="whitespace-nowrap tabular-nums">{formatMoney(amount, currency, useLocale())}</span>
-}

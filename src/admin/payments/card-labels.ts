@@ -1,7 +1,0 @@
-import type { Translate } from "../lib/text"
-import type { PaymentView } from "../queries/payments"
-
-/** The card of a payment, within a sentence; its digits may be unknown. */
-export function cardLabels({ last4 }: Pick<PaymentView["card"], "last4">, t: Translate): string {
-  return last4 === null ? t("payment.card.unknown") : t("payment.card.known", { digits: last4 })
-}

@@ -1,9 +1,0 @@
-import { StatusBadge } from "@medusajs/ui"
-import { useText } from "../lib/text"
-import type { PlanView } from "../queries/plans"
-
-export function PlanBadge({ state, not_offered }: Pick<PlanView, "state" | "not_offered">) {
-  const t = useText()
-  if (not_offered !== null) return <StatusBadge color="orange">{t("plans.notOffered")}</StatusBadge>
-  return <StatusBadge color={state === "active" ? "green" : "grey"}>{t(`plans.state.${state}`)}</StatusBadge>
-}

@@ -1,9 +1,0 @@
-import { TextLink } from "../components/text-link"
-import { useCustomer } from "../queries/people"
-
-/** A customer's name with a link; a deleted one is shown by id. */
-export function CustomerName({ id }: { readonly id: string | null }) {
-  const { data } = useCustomer(id)
-  if (id === null) return <>–</>
-  return <TextLink to={`/customers/${id}`}>{data ? data.name || data.email : id}</TextLink>
-}
