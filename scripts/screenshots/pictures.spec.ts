@@ -4,7 +4,7 @@ import { root } from "../../testing/processes/folders"
 import { ACCOUNT_DRAWERS, DRAWERS } from "../../testing/browser/drawers"
 import { FOLDER, PICTURE_OF_PAGE, PICTURE_OF_WIDGET } from "../../testing/browser/pictures"
 
-const ADMIN = join(root, "src", "admin")
+const ADMIN = join(root, "src", "admin", "features")
 
 const ALL_DRAWERS = [...ACCOUNT_DRAWERS, ...DRAWERS]
 

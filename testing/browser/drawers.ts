@@ -18,7 +18,7 @@ interface Drawer {
   /** A page about one thing, or an address. */
   readonly on: PageName | `/${string}`
   readonly button: string
-  /** The file in src/admin that it is made by. */
+  /** The file in src/admin/features that it is made by. */
   readonly by: string
 }
 
@@ -28,7 +28,7 @@ export const DRAWERS: readonly Drawer[] = [
     name: "signature",
     on: "/settings/card-gateway/default",
     button: "Find signature",
-    by: "signature/find-signature",
+    by: "accounts/signature/find-signature",
   },
   { name: "plan-edit", on: "plan", button: "Edit", by: "plans/form" },
   { name: "plan-variants", on: "plan", button: "Add variants", by: "plans/add-variants" },
@@ -37,8 +37,8 @@ export const DRAWERS: readonly Drawer[] = [
   { name: "link-mail", on: "payment link", button: "Email customer", by: "payment-links/mail" },
   { name: "payout-create", on: "/card-payments/payouts", button: "Create", by: "payouts/form" },
   { name: "payout-approve", on: "payout", button: "Approve", by: "payouts/approve" },
-  { name: "refund", on: "payment", button: "Refund", by: "actions/move-money" },
-  { name: "subscription-change", on: "subscription", button: "Change terms", by: "terms/change-terms" },
+  { name: "refund", on: "payment", button: "Refund", by: "payments/actions/move-money" },
+  { name: "subscription-change", on: "subscription", button: "Change terms", by: "subscriptions/terms/change-terms" },
   { name: "subscription-card", on: "subscription", button: "Change card", by: "subscriptions/change-card" },
   { name: "variant-plan", on: "variant", button: "Add to plan", by: "variant-plans/attach" },
 ]
@@ -49,13 +49,13 @@ export const ACCOUNT_DRAWERS: readonly Drawer[] = [
     name: "account-edit-gateway",
     on: "/settings/card-gateway/default",
     button: "Edit: Gateway",
-    by: "settings/edit-fields",
+    by: "accounts/settings/edit-fields",
   },
   {
     name: "account-edit-advanced",
     on: "/settings/card-gateway/default",
     button: "Edit: Advanced",
-    by: "settings/edit-profile",
+    by: "accounts/settings/edit-profile",
   },
 ]
 

@@ -78,7 +78,7 @@ const NO_SCENARIO: Readonly<Record<string, string>> = {
     "Cancels what a deleted customer subscribed to, by the steps of any cancellation; what it does not get to is not charged, as nobody is there whose cart Medusa would make.",
   "application/admin/accounts/account-record": "Reads.",
   "application/accounts/change-account": "Keeps what the merchant says of an account, whole or not at all.",
-  "application/signature/find-signature": "Reads.",
+  "application/accounts/find-signature": "Reads.",
   "application/accounts/handles": "Reads.",
   "application/admin/accounts/list-accounts": "Reads.",
   "application/accounts/mail-account-change": "Mails who changed a gateway account; no money moves.",

@@ -1,7 +1,7 @@
 import { Container, Heading, Text } from "@medusajs/ui"
 import { useId } from "react"
 import type { ReactNode } from "react"
-import { KEYBOARD_PLACE, PLACE_STYLE } from "../hooks/keyboard"
+import { KEYBOARD_PLACE, PLACE_STYLE } from "../hooks/use-keyboard"
 
 interface Props {
   readonly title: ReactNode

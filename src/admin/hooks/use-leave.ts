@@ -1,6 +1,6 @@
 import { useRef } from "react"
 import type { FormEvent } from "react"
-import { useConfirm } from "../lib/confirm"
+import { useConfirm } from "./use-confirm"
 import { useText } from "../lib/format/text"
 
 /**

@@ -1,6 +1,6 @@
 import { Button, Text } from "@medusajs/ui"
 import type { ReactNode } from "react"
-import { KEYBOARD_PLACE, PLACE_STYLE } from "../../hooks/keyboard"
+import { KEYBOARD_PLACE, PLACE_STYLE } from "../../hooks/use-keyboard"
 import { useText } from "../../lib/format/text"
 
 interface Props {

@@ -1,6 +1,6 @@
 import { Button } from "@medusajs/ui"
 import { useMutation } from "@tanstack/react-query"
-import { useNotify } from "../../lib/notify"
+import { useNotify } from "../../hooks/use-notify"
 import { useText } from "../../lib/format/text"
 
 interface Props<Row> {

@@ -1,6 +1,6 @@
 import { Alert, Button, Drawer } from "@medusajs/ui"
 import type { FormEvent, ReactNode } from "react"
-import { useReversal } from "../../hooks/keyboard"
+import { useReversal } from "../../hooks/use-keyboard"
 import { useText } from "../../lib/format/text"
 import { DrawerHead } from "./drawer-head"
 import { useLeave } from "../../hooks/use-leave"

@@ -1,5 +1,5 @@
 import { useCallback } from "react"
-import { useSentence } from "../../lib/notify"
+import { useSentence } from "../../hooks/use-notify"
 import { AnswerError } from "../../lib/requests/answer-error"
 import { useText, useLabel } from "../../lib/format/text"
 import { isKey } from "./settings/fields"

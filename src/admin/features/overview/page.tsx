@@ -52,7 +52,9 @@ export function OverviewPage() {
       <Section level="h1" title={t("menu.overview")} description={t("overview.text")} side={choices} />
       {/* One live account makes live the default mode, so nothing is shown until the accounts are known. */}
       <QueryView of={accounts}>
-        {() => <QueryView of={overview}>{(answer) => <ModeOverview overview={answer.overview} mode={mode} />}</QueryView>}
+        {() => (
+          <QueryView of={overview}>{(answer) => <ModeOverview overview={answer.overview} mode={mode} />}</QueryView>
+        )}
       </QueryView>
     </div>
   )

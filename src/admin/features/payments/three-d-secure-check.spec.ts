@@ -1,6 +1,6 @@
 import { wasThreeDSecureChecked } from "./three-d-secure-check"
 
-describe("whetherChecked", () => {
+describe("wasThreeDSecureChecked", () => {
   it.each([
     ["1", true],
     ["Y", true],

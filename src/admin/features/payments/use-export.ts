@@ -1,4 +1,4 @@
-import { useNotify } from "../../lib/notify"
+import { useNotify } from "../../hooks/use-notify"
 import { csvOf, saveFile } from "../../lib/csv"
 import type { ListQuery } from "../../lib/requests/list-query"
 import { useText } from "../../lib/format/text"

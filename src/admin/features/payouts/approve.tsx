@@ -1,7 +1,7 @@
 import { Button } from "@medusajs/ui"
 import { useState } from "react"
 import { FormDrawer } from "../../components/inputs/form-drawer"
-import { useSentence, useNotify } from "../../lib/notify"
+import { useSentence, useNotify } from "../../hooks/use-notify"
 import { formatMoney } from "../../lib/format/format"
 import { useLocale, useText } from "../../lib/format/text"
 import { useApprovePayout } from "../../hooks/queries/payouts"

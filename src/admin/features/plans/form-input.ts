@@ -81,7 +81,10 @@ export function newPlanInput(typed: PlanFormInput): { readonly input: PlanInput 
  *
  * @param before the inputs when the form was opened
  */
-export function planChangeInput(before: PlanFormInput, typed: PlanFormInput): { readonly input: PlanInput } | InvalidPlanInput {
+export function planChangeInput(
+  before: PlanFormInput,
+  typed: PlanFormInput
+): { readonly input: PlanInput } | InvalidPlanInput {
   const read = termsTyped(typed)
   const was = termsTyped(before)
   if ("fault" in read || "fault" in was) return read

@@ -1,7 +1,14 @@
 import type { BillingCycleState } from "../../../domain/subscriptions/billing-cycle-state"
-import { OPEN_BILLING_CYCLE_STATES, WAITING_BILLING_CYCLE_STATES } from "../../../domain/subscriptions/billing-cycle-state"
+import {
+  OPEN_BILLING_CYCLE_STATES,
+  WAITING_BILLING_CYCLE_STATES,
+} from "../../../domain/subscriptions/billing-cycle-state"
 import type { SubscriptionState } from "../../../domain/subscriptions/subscription-state"
-import { CHARGED_STATES, SUBSCRIPTION_STATE_TABLE, LIVING_STATES } from "../../../domain/subscriptions/subscription-state"
+import {
+  CHARGED_STATES,
+  SUBSCRIPTION_STATE_TABLE,
+  LIVING_STATES,
+} from "../../../domain/subscriptions/subscription-state"
 
 /** The actions of a merchant on a subscription, in their order on the page. */
 export const SUBSCRIPTION_ACTIONS = [

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query"
 import { BatchRun, batchesOf } from "../../lib/requests/batch-run"
-import { useSentence } from "../../lib/notify"
+import { useSentence } from "../../hooks/use-notify"
 import { useText } from "../../lib/format/text"
 import type { WebhookEventView } from "../../hooks/queries/webhooks"
 import { replay } from "../../hooks/queries/webhooks"

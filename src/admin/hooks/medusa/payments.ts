@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from "@tanstack/react-query"
 import { isPaid } from "../../../domain/payments/payment-state"
-import { LIVE } from "../live"
+import { LIVE } from "../../lib/requests/live"
 import { post, sdk } from "../../lib/requests/sdk"
 import { DRAFT, OUTSTANDING_FIELDS, outstandingOf } from "../../features/order-payments/outstanding"
 import { accountPaidAt, isOurs } from "../../features/order-payments/paid-at"

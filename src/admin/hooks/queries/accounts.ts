@@ -4,7 +4,7 @@ import type { SignatureInput, SignatureReport } from "../../../application/accou
 import type { ConnectionTest } from "../../../application/accounts/test-connection"
 import type { WebhookTest } from "../../../application/accounts/test-webhooks"
 import type { Json } from "../../lib/requests/json"
-import { FRESH, LIVE } from "../live"
+import { FRESH, LIVE } from "../../lib/requests/live"
 import { get, post } from "../../lib/requests/sdk"
 import { isOvertaken } from "../../lib/format/status"
 

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
 import type { InstallationRecord } from "../../../application/accounts/installation/installation-record"
 import type { Json } from "../../lib/requests/json"
-import { LIVE } from "../live"
+import { LIVE } from "../../lib/requests/live"
 import { get, post } from "../../lib/requests/sdk"
 
 export type InstallationView = Json<InstallationRecord>

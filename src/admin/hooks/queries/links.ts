@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
 import type { PaymentLinkRecord } from "../../../application/payment-links/link-record"
 import type { Json } from "../../lib/requests/json"
 import type { ListQuery } from "../../lib/requests/list-query"
-import { LIVE, LIVE_LIST } from "../live"
+import { LIVE, LIVE_LIST } from "../../lib/requests/live"
 import { get, post } from "../../lib/requests/sdk"
 
 export type LinkView = Json<PaymentLinkRecord>

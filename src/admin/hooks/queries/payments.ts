@@ -3,7 +3,7 @@ import type { ModificationRecord, PaymentRecord } from "../../../application/adm
 import type { MessageResponse } from "../../../domain/shared/messages/message"
 import type { Json } from "../../lib/requests/json"
 import type { ListQuery } from "../../lib/requests/list-query"
-import { LIVE, LIVE_LIST } from "../live"
+import { LIVE, LIVE_LIST } from "../../lib/requests/live"
 import { get, post } from "../../lib/requests/sdk"
 import type { QueryState } from "../../lib/format/status"
 import { isUnderWay } from "../../features/payments/actions/remaining-amount"

@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
 import type { PayoutRecord } from "../../../application/modifications/payouts/payout-record"
 import type { Json } from "../../lib/requests/json"
 import type { ListQuery } from "../../lib/requests/list-query"
-import { LIVE, LIVE_LIST } from "../live"
+import { LIVE, LIVE_LIST } from "../../lib/requests/live"
 import { get, post } from "../../lib/requests/sdk"
 import type { PartyFields } from "../../features/payouts/party"
 

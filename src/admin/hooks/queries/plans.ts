@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
 import type { PlanRecord } from "../../../application/subscriptions/plans/plan-record"
 import type { Json } from "../../lib/requests/json"
 import type { ListQuery } from "../../lib/requests/list-query"
-import { FRESH, LIVE_LIST } from "../live"
+import { FRESH, LIVE_LIST } from "../../lib/requests/live"
 import { get, post, remove } from "../../lib/requests/sdk"
 
 export type PlanView = Json<PlanRecord>

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query"
 import type { ProblemRecord } from "../../../application/admin/problem-record"
 import type { Json } from "../../lib/requests/json"
 import type { ListQuery } from "../../lib/requests/list-query"
-import { LIVE_LIST } from "../live"
+import { LIVE_LIST } from "../../lib/requests/live"
 import { get } from "../../lib/requests/sdk"
 
 export type ProblemView = Json<ProblemRecord>

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query"
 import type { SubscriptionFigures } from "../../../application/subscriptions/subscription-figures"
 import type { Json } from "../../lib/requests/json"
-import { LIVE_LIST } from "../live"
+import { LIVE_LIST } from "../../lib/requests/live"
 import { get } from "../../lib/requests/sdk"
 
 /** The figures of the subscriptions in one currency. */

@@ -3,7 +3,7 @@ import type { SubscriptionRecord } from "../../../application/subscriptions/subs
 import type { SubscriptionPrice } from "../../../application/subscriptions/subscription-price"
 import type { Json } from "../../lib/requests/json"
 import type { ListQuery } from "../../lib/requests/list-query"
-import { FRESH, LIVE, LIVE_LIST } from "../live"
+import { FRESH, LIVE, LIVE_LIST } from "../../lib/requests/live"
 import { get, post } from "../../lib/requests/sdk"
 import type { Terms } from "../../features/subscriptions/terms/terms-input"
 

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query"
 import type { WebhookEventRecord } from "../../../application/admin/webhook-event-record"
 import type { Json } from "../../lib/requests/json"
-import { LIVE } from "../live"
+import { LIVE } from "../../lib/requests/live"
 import { get } from "../../lib/requests/sdk"
 
 export type WebhookView = Json<WebhookEventRecord>

@@ -3,7 +3,7 @@ import type { WebhookEventRecord } from "../../../application/admin/webhook-even
 import type { Json } from "../../lib/requests/json"
 import { allPages } from "../../lib/requests/all-pages"
 import type { ListQuery } from "../../lib/requests/list-query"
-import { LIVE, LIVE_LIST } from "../live"
+import { LIVE, LIVE_LIST } from "../../lib/requests/live"
 import { get, post } from "../../lib/requests/sdk"
 import type { PaymentView } from "./payments"
 

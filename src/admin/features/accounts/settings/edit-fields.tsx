@@ -1,6 +1,6 @@
 import { useState } from "react"
 import { FormDrawer } from "../../../components/inputs/form-drawer"
-import { useNotify } from "../../../lib/notify"
+import { useNotify } from "../../../hooks/use-notify"
 import { useText, useLabel } from "../../../lib/format/text"
 import { useChangeAccount } from "../../../hooks/queries/accounts"
 import type { AccountView, AccountInput } from "../../../hooks/queries/accounts"

@@ -62,7 +62,7 @@ export function fieldKindOf(
  * Returns the fields to send: those that the user changed and that differ.
  *
  * @param typed the fields that the user changed
- * @throws NotTyped
+ * @throws InvalidInput
  */
 export function inputOfFields(account: Fields, names: readonly AccountFieldName[], typed: FormInput): AccountInput {
   const touched = names.flatMap((name) => {

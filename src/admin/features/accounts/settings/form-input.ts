@@ -14,7 +14,7 @@ export function isContested(
 
 /** The input is not valid for its field. */
 export class InvalidInput extends Error {
-  override readonly name = "NotTyped"
+  override readonly name = "InvalidInput"
 
   constructor(readonly field: string) {
     super(`${field} is not right.`)
@@ -41,7 +41,7 @@ export function inputValueOf({ kind }: FieldKind, value: unknown): string | bool
 /**
  * Returns the input as the server expects it; null, the field's default, if it is empty.
  *
- * @throws NotTyped
+ * @throws InvalidInput
  */
 export function valueOf(name: string, field: FieldKind, typed: string | boolean): unknown {
   if (typeof typed === "boolean") return typed
@@ -76,7 +76,7 @@ function numberOf(name: string, text: string): number {
 /**
  * Returns the settings in a JSON text, or in data.
  *
- * @throws NotTyped
+ * @throws InvalidInput
  */
 export function objectOf(name: string, typed: unknown): Readonly<Record<string, unknown>> {
   const value = typeof typed === "string" ? parsed(typed) : typed

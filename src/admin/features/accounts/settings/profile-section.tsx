@@ -17,7 +17,8 @@ export function ProfileSection({ account }: { readonly account: AccountView }) {
   const title = t("section.profile")
   const settings = account.profile_settings
   const isDefault = (name: (typeof PROFILE_SETTING_NAMES)[number]) =>
-    inputValueOf(PROFILE_SETTINGS[name], settings[name].value) === inputValueOf(PROFILE_SETTINGS[name], settings[name].default)
+    inputValueOf(PROFILE_SETTINGS[name], settings[name].value) ===
+    inputValueOf(PROFILE_SETTINGS[name], settings[name].default)
   const rest = restOf(objectOf("profile", account.fields.profile.value))
   const locked = PROFILE_SETTING_NAMES.filter((name) => isLocked(name, account.fields))
   const isAllLocked = locked.length === PROFILE_SETTING_NAMES.length

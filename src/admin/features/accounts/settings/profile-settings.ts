@@ -60,7 +60,7 @@ export function typedSettings(settings: AccountView["profile_settings"]): FormIn
 /**
  * Returns the account's settings to send; nothing for those that medusa-config sets.
  *
- * @throws NotTyped as {@link profileOf} does
+ * @throws InvalidInput as {@link profileOf} does
  */
 export function profileInput(
   { fields, profile_settings: settings }: Pick<AccountView, "fields" | "profile_settings">,
@@ -89,7 +89,7 @@ type Defaults = Readonly<Record<FrequentSetting, { readonly default: unknown }>>
  * Returns the profile to send: the rest, and the frequent settings that differ from their defaults. An empty input
  * means the default.
  *
- * @throws NotTyped naming a setting that is invalid, or that the rest contains too
+ * @throws InvalidInput naming a setting that is invalid, or that the rest contains too
  */
 export function profileOf(rest: Settings, typed: FormInput, settings: Defaults): Settings {
   return PROFILE_SETTING_NAMES.reduce<Settings>((profile, name) => {

@@ -1,7 +1,7 @@
 import { Button, Skeleton, Text } from "@medusajs/ui"
 import { useState } from "react"
 import { Allowed } from "../../../components/allowed"
-import { useSentence } from "../../../lib/notify"
+import { useSentence } from "../../../hooks/use-notify"
 import { useText } from "../../../lib/format/text"
 import { useLeft } from "../../../hooks/medusa/payments"
 import type { Left } from "../../../hooks/medusa/payments"

@@ -1,5 +1,5 @@
 import { Allowed } from "../../../components/allowed"
-import { KEYBOARD_PLACE, PLACE_STYLE } from "../../../hooks/keyboard"
+import { KEYBOARD_PLACE, PLACE_STYLE } from "../../../hooks/use-keyboard"
 import { useText } from "../../../lib/format/text"
 import type { PaymentView } from "../../../hooks/queries/payments"
 import { DecideButtons } from "../../reviews/decide"

@@ -1,6 +1,6 @@
 import { Button } from "@medusajs/ui"
-import { useNotify } from "../../../lib/notify"
-import { useConfirm } from "../../../lib/confirm"
+import { useNotify } from "../../../hooks/use-notify"
+import { useConfirm } from "../../../hooks/use-confirm"
 import { formatMoney } from "../../../lib/format/format"
 import { useLocale, useMessage, useText } from "../../../lib/format/text"
 import { useReversePayment } from "../../../hooks/queries/payments"

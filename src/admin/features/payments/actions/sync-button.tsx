@@ -1,5 +1,5 @@
 import { Button } from "@medusajs/ui"
-import { useNotify } from "../../../lib/notify"
+import { useNotify } from "../../../hooks/use-notify"
 import { useMessage, useText } from "../../../lib/format/text"
 import { useSyncPayment } from "../../../hooks/queries/payments"
 import type { PaymentView } from "../../../hooks/queries/payments"

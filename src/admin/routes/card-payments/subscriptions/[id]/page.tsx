@@ -6,7 +6,9 @@ import { SubscriptionPage } from "../../../../features/subscriptions/page"
 const Subscription = () => {
   const { id = "" } = useParams()
   return (
-    <QueryView of={useSubscription(id)}>{({ subscription }) => <SubscriptionPage subscription={subscription} />}</QueryView>
+    <QueryView of={useSubscription(id)}>
+      {({ subscription }) => <SubscriptionPage subscription={subscription} />}
+    </QueryView>
   )
 }
 export default Subscription

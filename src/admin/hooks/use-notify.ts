@@ -1,7 +1,7 @@
 import { toast } from "@medusajs/ui"
-import { missingPolicies } from "./requests/forbidden"
-import { statusOf } from "./format/status"
-import { useErrorText, useText } from "./format/text"
+import { missingPolicies } from "../lib/requests/forbidden"
+import { statusOf } from "../lib/format/status"
+import { useErrorText, useText } from "../lib/format/text"
 
 export interface Notify {
   readonly done: (text: string) => void

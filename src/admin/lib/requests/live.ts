@@ -1,5 +1,5 @@
 import { keepPreviousData } from "@tanstack/react-query"
-import { isRetryable } from "../lib/format/status"
+import { isRetryable } from "../format/status"
 
 /**
  * Options of a query whose data others may change: it runs on each mount, and shows cached data meanwhile. The

@@ -1,8 +1,8 @@
 import { usePrompt } from "@medusajs/ui"
-import { useModeOf } from "../hooks/use-mode-of"
-import type { OfAccount } from "../hooks/use-mode-of"
-import { reversal } from "../hooks/keyboard"
-import { useText } from "./format/text"
+import { useModeOf } from "./use-mode-of"
+import type { OfAccount } from "./use-mode-of"
+import { reversal } from "./use-keyboard"
+import { useText } from "../lib/format/text"
 
 interface Confirmation {
   /** The button's text. */
