@@ -4,13 +4,13 @@ import { types } from "node:util"
 import { Accounts, DEFAULT_ACCOUNT, type SandboxAccount } from "./account"
 import { MovableClock, type SandboxClock } from "./clock"
 import { FaultRules } from "./faults/fault-rules"
-import { isAtHome } from "./http/is-at-home"
+import { isAddressOfHost } from "./http/is-at-home"
 import { errorReply, send } from "./http/reply"
 import { route } from "./http/route"
 import { Ids } from "./ids"
-import { Books } from "./ledger/books"
+import { GatewayRecords } from "./ledger/gateway-records"
 import { Ledger } from "./ledger/ledger"
-import { Courier, DEFAULT_RETRY_DELAYS_MS } from "./notify/courier"
+import { WebhookQueue, DEFAULT_RETRY_DELAYS_MS } from "./notify/webhook-queue"
 import { seededRandom, systemRandom } from "./random"
 import type { SimulatedGateway } from "./simulated-gateway"
 
@@ -65,17 +65,17 @@ export interface Sandbox {
 export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
   const capacity = options.capacity ?? 20_000
   const clock = new MovableClock(options.clock)
-  const courier = new Courier(clock, options.webhookRetryDelaysMs ?? DEFAULT_RETRY_DELAYS_MS, capacity)
-  const books = new Books(capacity)
-  const ledger = new Ledger(books, courier, clock)
+  const webhookQueue = new WebhookQueue(clock, options.webhookRetryDelaysMs ?? DEFAULT_RETRY_DELAYS_MS, capacity)
+  const records = new GatewayRecords(capacity)
+  const ledger = new Ledger(records, webhookQueue, clock)
   let url = ""
   const gateway: SimulatedGateway = {
     environment: options.environment ?? "test",
     accounts: new Accounts(options.accounts ?? [DEFAULT_ACCOUNT]),
-    books,
+    records,
     clock,
     ids: new Ids(options.seed === undefined ? systemRandom : seededRandom(options.seed), () => clock.now()),
-    courier,
+    webhookQueue,
     faults: new FaultRules(),
     refundDelayMs: options.refundDelayMs ?? 3_000,
     url: () => url,
@@ -106,7 +106,7 @@ function createGatewayServer(gateway: SimulatedGateway, ledger: Ledger, { isOpen
   const server = createServer((request, response) => {
     const path = (request.url ?? "").split("?", 1)[0] ?? ""
     response.once("close", () => log(`${request.method ?? ""} ${path.slice(0, 100)} ${response.statusCode}`))
-    if (!isOpen && !isAtHome(request.headers.host)) {
+    if (!isOpen && !isAddressOfHost(request.headers.host)) {
       send(
         response,
         errorReply(
@@ -147,7 +147,7 @@ function nameOf(host: string): string {
 
 function close(server: Server, gateway: SimulatedGateway): Promise<void> {
   gateway.clock.clear()
-  gateway.courier.close()
+  gateway.webhookQueue.close()
   return new Promise((resolve) => {
     server.close(() => resolve())
     server.closeAllConnections()

@@ -8,7 +8,7 @@ export function dateTimeText(at: number): string {
   return new Date(at).toISOString().slice(0, 19).replace("T", " ")
 }
 
-/** Whether two instants lie on one day in UTC: the gateway's books close at midnight. */
+/** Whether two instants lie on one day in UTC: the gateway's day ends at midnight. */
 export function sameDay(a: number, b: number): boolean {
   return new Date(a).toISOString().slice(0, 10) === new Date(b).toISOString().slice(0, 10)
 }

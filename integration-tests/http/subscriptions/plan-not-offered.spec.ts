@@ -30,7 +30,7 @@ withStore("A plan that its account cannot charge any more", (world) => {
     expect([await reasons(monthly.id), await offered()]).toEqual([null, [monthly.id, weekly.id]])
 
     const why = english(/do not support the interval 1 × month/)
-    expect(await saveAccount({ subscriptions: "gateway" })).toEqual([{ id: monthly.id, name: "Monthly", why }])
+    expect(await saveAccount({ subscriptions: "gateway" })).toEqual([{ id: monthly.id, name: "Monthly", reason: why }])
     expect([await reasons(monthly.id), await reasons(weekly.id), await offered()]).toEqual([why, null, [weekly.id]])
 
     const off = english(/gateway account default is disabled/i)

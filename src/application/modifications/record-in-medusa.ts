@@ -29,13 +29,13 @@ export async function recordInMedusa(container: MedusaContainer, { id }: Modific
   const modification = await modifications.leaseForRecording(id, clock())
   if (!modification) return
   try {
-    await queryAndSync(container, modification, clock)
+    await pollAndSync(container, modification, clock)
   } finally {
     await modifications.endRecording(modification)
   }
 }
 
-async function queryAndSync(container: MedusaContainer, modification: ModificationRow, clock: Clock): Promise<void> {
+async function pollAndSync(container: MedusaContainer, modification: ModificationRow, clock: Clock): Promise<void> {
   const acquiring = acquiringOf(container)
   // The sending process may have died before it moved the payment. A cancel would be sent again then.
   await applyToPayment(acquiring, modification, clock)

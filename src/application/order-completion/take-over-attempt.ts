@@ -24,11 +24,11 @@ export async function takeOverAttempt(container: MedusaContainer, begun: Payment
     { to: "unknown", cause: "query", note, patch },
     clock()
   )
-  await queryAndSync(container, unknown, clock)
+  await pollAndSync(container, unknown, clock)
 }
 
 /** Queries an attempt that seemed to have never reached the gateway, and syncs the result. */
-export async function queryAndSync(container: MedusaContainer, row: PaymentRow, clock: Clock): Promise<void> {
+export async function pollAndSync(container: MedusaContainer, row: PaymentRow, clock: Clock): Promise<void> {
   const queried = await queryGateway(acquiringOf(container), row, { because: "operator" }, clock)
   if (queried.next_sync_at) await sync(container, queried.id, clock)
 }

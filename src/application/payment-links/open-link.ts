@@ -12,7 +12,7 @@ import type { OpenedPage } from "../payments/hosted-page/open-page"
 import { openAttempt } from "../payments/hosted-page/open-page"
 import { RequestError } from "../shared/request-error"
 import { billingCycleLinks } from "./registry"
-import { queryAndSync, takeOverAttempt } from "../order-completion/take-over-attempt"
+import { pollAndSync, takeOverAttempt } from "../order-completion/take-over-attempt"
 import type { PaymentContext } from "../payments/context/get-payment-context"
 import type { Due } from "./link-target"
 import { sessionOfLink } from "./link-session"
@@ -103,7 +103,7 @@ async function beginSession(
   const cycle = link.billing_cycle_id ? await acquiring.billingCycles.find(link.billing_cycle_id) : undefined
   const next = cycle && (await billingCycleLinks.get().nextAttempt(acquiring, account, cycle, attempts, clock))
   if (next?.kind === "known") {
-    await queryAndSync(container, next.row, clock)
+    await pollAndSync(container, next.row, clock)
     throw new RequestError("payment_in_progress")
   }
   const billingCycle = cycle && next && { billing_cycle_id: cycle.id, attempt_number: next.number }

@@ -39,7 +39,7 @@ const THREE_DS_RESULT: Readonly<Record<ThreeDs, string>> = {
  * attempt is for another card on the same page.
  */
 export function attemptPayment(gateway: SimulatedGateway, attempt: Attempt): Transaction {
-  const used = gateway.books.ofOrder(attempt.account, attempt.order.order_no).at(-1) !== attempt.after
+  const used = gateway.records.ofOrder(attempt.account, attempt.order.order_no).at(-1) !== attempt.after
   const transaction = openTransaction(gateway, attempt)
   if (used) return decline(gateway, transaction, DUPLICATE)
   if (attempt.card && hasExpired(attempt.card.expires, gateway.clock.now()))
@@ -76,7 +76,7 @@ export function openTransaction(gateway: SimulatedGateway, attempt: Attempt): Tr
     created_at: at,
     state: "pending",
     result: CHALLENGE,
-    told: undefined,
+    reportedStatus: undefined,
     threeds_result: THREE_DS_RESULT[attempt.scenario.threeDs],
     risk: { action: "ACCEPT", score: "10", reasons: [] },
     authorized_at: undefined,
@@ -88,8 +88,8 @@ export function openTransaction(gateway: SimulatedGateway, attempt: Attempt): Tr
     notify_url: attempt.order.notify_url,
     events: [],
   }
-  gateway.books.add(transaction)
-  gateway.books.record(transaction, at, "created", `${attempt.flow}, ${attempt.scenario.id}`)
+  gateway.records.add(transaction)
+  gateway.records.addEvent(transaction, at, "created", `${attempt.flow}, ${attempt.scenario.id}`)
   return transaction
 }
 
@@ -103,7 +103,7 @@ export function decline(gateway: SimulatedGateway, transaction: Transaction, res
 function challenge(gateway: SimulatedGateway, transaction: Transaction): void {
   transaction.state = "challenge"
   transaction.result = CHALLENGE
-  gateway.books.record(transaction, gateway.clock.now(), "challenge")
+  gateway.records.addEvent(transaction, gateway.clock.now(), "challenge")
   gateway.clock.after(CHALLENGE_LIFETIME_MS, () => {
     if (transaction.state === "challenge") answerChallenge(gateway, transaction, false)
   })

@@ -15,12 +15,12 @@ export function capturePayment(gateway: SimulatedGateway, transaction: Transacti
   const at = gateway.clock.now()
   const problem = captureProblem(transaction, amount, at)
   if (problem) {
-    gateway.books.record(transaction, at, "capture_refused", problem)
+    gateway.records.addEvent(transaction, at, "capture_refused", problem)
     return problem
   }
   transaction.captures.push({ at, amount })
   transaction.state = "captured"
-  gateway.books.record(transaction, at, "captured", writeAmount(amount))
+  gateway.records.addEvent(transaction, at, "captured", writeAmount(amount))
   return ""
 }
 
@@ -33,12 +33,12 @@ export function cancelPayment(gateway: SimulatedGateway, transaction: Transactio
   const at = gateway.clock.now()
   const problem = cancelProblem(transaction, at)
   if (problem) {
-    gateway.books.record(transaction, at, "cancel_refused", problem)
+    gateway.records.addEvent(transaction, at, "cancel_refused", problem)
     return problem
   }
   transaction.state = "canceled"
   transaction.result = { code: "A0008", message: "Canceled" }
-  gateway.books.record(transaction, at, "canceled", writeAmount(transaction.order.amount))
+  gateway.records.addEvent(transaction, at, "canceled", writeAmount(transaction.order.amount))
   return ""
 }
 

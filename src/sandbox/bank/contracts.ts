@@ -25,7 +25,7 @@ export function openContract(gateway: SimulatedGateway, transaction: Transaction
     unschedule: () => undefined,
   }
   transaction.recurring_id = contract.recurring_id
-  gateway.books.contracts.set(contract.recurring_id, contract)
+  gateway.records.contracts.set(contract.recurring_id, contract)
   schedule(gateway, contract)
 }
 

@@ -19,7 +19,7 @@ export function openDispute(gateway: SimulatedGateway, transaction: Transaction)
     state: "received",
   }
   transaction.dispute = dispute
-  gateway.books.record(transaction, at, "dispute_received", dispute.reason)
+  gateway.records.addEvent(transaction, at, "dispute_received", dispute.reason)
   sendWebhook(gateway, disputeWebhook(transaction, dispute))
   return ""
 }
@@ -29,7 +29,7 @@ export function closeDispute(gateway: SimulatedGateway, transaction: Transaction
   const { dispute } = transaction
   if (dispute?.state !== "received") return "The payment has no open dispute"
   dispute.state = state
-  gateway.books.record(transaction, gateway.clock.now(), `dispute_${state}`)
+  gateway.records.addEvent(transaction, gateway.clock.now(), `dispute_${state}`)
   sendWebhook(gateway, disputeWebhook(transaction, dispute))
   return ""
 }

@@ -21,7 +21,7 @@ export function sync(gateway: SimulatedGateway, transaction: Transaction, outcom
       return
     case "bank_timeout":
       wait(gateway, transaction, "pending", outcome.result)
-      transaction.told = "0"
+      transaction.reportedStatus = "0"
       concludeLater(gateway, transaction, outcome.then, outcome.afterMs)
       return
     case "review":
@@ -34,24 +34,24 @@ export function sync(gateway: SimulatedGateway, transaction: Transaction, outcom
 /** Applies the bank's decision. An approved payment is captured immediately if the account captures automatically. */
 export function conclude(gateway: SimulatedGateway, transaction: Transaction, final: Final): void {
   const at = gateway.clock.now()
-  transaction.told = undefined
+  transaction.reportedStatus = undefined
   switch (final.kind) {
     case "declined":
       transaction.state = "declined"
       transaction.result = final.result
-      gateway.books.record(transaction, at, "declined", final.result.code)
+      gateway.records.addEvent(transaction, at, "declined", final.result.code)
       return
     case "approved":
       transaction.state = "authorized"
       transaction.result = SUCCESS
       transaction.authorized_at = at
-      gateway.books.record(transaction, at, "authorized")
+      gateway.records.addEvent(transaction, at, "authorized")
       storeCard(gateway, transaction)
       openContract(gateway, transaction)
       if (transaction.account.capture === "automatic") {
         transaction.state = "captured"
         transaction.captures.push({ at, amount: transaction.order.amount })
-        gateway.books.record(transaction, at, "captured", "at once")
+        gateway.records.addEvent(transaction, at, "captured", "at once")
       }
   }
 }
@@ -60,7 +60,7 @@ export const isUndecided = ({ state }: Transaction): boolean =>
   state === "challenge" || state === "pending" || state === "to_be_confirmed" || state === "review"
 
 export function notifyPayment(gateway: SimulatedGateway, transaction: Transaction): void {
-  sendWebhook(gateway, paymentWebhook(transaction, gateway.books.contracts.get(transaction.recurring_id)))
+  sendWebhook(gateway, paymentWebhook(transaction, gateway.records.contracts.get(transaction.recurring_id)))
 }
 
 function wait(
@@ -71,7 +71,7 @@ function wait(
 ): void {
   transaction.state = state
   transaction.result = result
-  gateway.books.record(transaction, gateway.clock.now(), state, result.code)
+  gateway.records.addEvent(transaction, gateway.clock.now(), state, result.code)
 }
 
 /** The bank decides later, unless a person decides first. */

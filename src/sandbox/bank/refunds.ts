@@ -24,7 +24,7 @@ export function requestRefund(
 ): Refund | ResultCode {
   const problem = refundProblem(transaction, amount)
   if (problem) {
-    gateway.books.record(
+    gateway.records.addEvent(
       transaction,
       gateway.clock.now(),
       "refund_refused",
@@ -43,7 +43,7 @@ export function requestRefund(
     refund_reference: "",
   }
   transaction.refunds.push(refund)
-  gateway.books.record(
+  gateway.records.addEvent(
     transaction,
     gateway.clock.now(),
     "refund_received",
@@ -61,7 +61,7 @@ export function finishRefund(gateway: SimulatedGateway, transaction: Transaction
   refund.processed_at = gateway.clock.now()
   refund.result = done ? ACCEPTED : refused("V0057", "The card's bank refused the refund")
   refund.refund_reference = done ? gateway.ids.bankReference() : ""
-  gateway.books.record(
+  gateway.records.addEvent(
     transaction,
     refund.processed_at,
     done ? "refund_done" : "refund_failed",
@@ -83,7 +83,7 @@ function refundProblem(transaction: Transaction, amount: Hundredths): ResultCode
 function processRefund(gateway: SimulatedGateway, transaction: Transaction, refund: Refund): void {
   if (refund.state !== "received") return
   refund.state = "processing"
-  gateway.books.record(transaction, gateway.clock.now(), "refund_processing", refund.refund_reference_id)
+  gateway.records.addEvent(transaction, gateway.clock.now(), "refund_processing", refund.refund_reference_id)
   sendWebhook(gateway, refundWebhook("REFUND ACCEPTED", transaction, refund))
   const effect = amountRule("refund", refund.amount)?.effect
   if (effect === "stays_open") return

@@ -22,6 +22,6 @@ export function reviewPayment(gateway: SimulatedGateway, transaction: Transactio
     transaction,
     approved ? { kind: "approved" } : { kind: "declined", result: { code: "R0002", message: "Refused in review" } }
   )
-  sendWebhook(gateway, reviewWebhook(transaction, gateway.books.contracts.get(transaction.recurring_id), flag))
+  sendWebhook(gateway, reviewWebhook(transaction, gateway.records.contracts.get(transaction.recurring_id), flag))
   return ""
 }

@@ -8,7 +8,7 @@ export function storeCard(gateway: SimulatedGateway, transaction: Transaction): 
   const { card, order, account, scenario } = transaction
   if (!order.token_wanted || !card || transaction.token_id !== "") return
   transaction.token_id = gateway.ids.unguessable()
-  gateway.books.store({
+  gateway.records.store({
     token_id: transaction.token_id,
     order_no: order.order_no,
     account,

@@ -23,7 +23,7 @@ export function openChallenge(gateway: SimulatedGateway, fields: Fields, query: 
   const returnUrl = given("return_url")
   if (transaction.state !== "challenge") return returnToShop(gateway, transaction, returnUrl)
   transaction.notify_url = given("notify_url") || transaction.notify_url
-  gateway.books.record(transaction, gateway.clock.now(), "challenge_opened")
+  gateway.records.addEvent(transaction, gateway.clock.now(), "challenge_opened")
   return showChallenge(transaction, returnUrl)
 }
 
@@ -38,7 +38,7 @@ export function closeChallenge(gateway: SimulatedGateway, fields: Fields): Html 
 }
 
 function findTransaction(gateway: SimulatedGateway, fields: Fields): Transaction {
-  const transaction = gateway.books.transaction(fields.text("transaction_id"))
+  const transaction = gateway.records.transaction(fields.text("transaction_id"))
   if (!transaction) throw notFound("transaction_id", "This confirmation is not known.")
   return transaction
 }

@@ -18,7 +18,7 @@ export function openHostedPage(gateway: SimulatedGateway, fields: Fields): Html 
   if (session.transaction && !takesCard(session)) return showOutcome(gateway, session, session.transaction)
   session.opened_at ??= gateway.clock.now()
   const { account, order } = session
-  if (!session.transaction && gateway.books.ofOrder(account, order.order_no).length > 0) {
+  if (!session.transaction && gateway.records.ofOrder(account, order.order_no).length > 0) {
     session.transaction = attemptPayment(gateway, { ...attemptOf(session), card: undefined, scenario: NO_CARD })
     return showOutcome(gateway, session, session.transaction)
   }
@@ -56,7 +56,7 @@ export function cancelOnHostedPage(gateway: SimulatedGateway, fields: Fields): H
 
 /** @throws RequestError if the page is unknown or expired */
 function findSession(gateway: SimulatedGateway, fields: Fields): CheckoutSession {
-  const session = gateway.books.checkouts.get(fields.text("session"))
+  const session = gateway.records.checkouts.get(fields.text("session"))
   if (!session || (takesCard(session) && gateway.clock.now() - session.created_at > CHECKOUT_LIFETIME_MS)) throw gone()
   return session
 }

@@ -8,10 +8,10 @@ import { replaceFields, resultFields, signResult } from "../wire/result"
 /** Returns the browser with the signed result of a transaction. A fault may change the return. */
 export function returnToShop(gateway: SimulatedGateway, transaction: Transaction, url: string): Html {
   const { account, order } = transaction
-  if (url === "") return messagePage("You can close this page", "The shop was told how your payment went.")
+  if (url === "") return messagePage("You can close this page", "The shop has the result of your payment.")
   const fault = gateway.faults.ofReturn(order.order_no)?.fault
-  gateway.books.record(transaction, gateway.clock.now(), "browser_returned", fault ?? "")
-  const fields = resultFields(transaction, gateway.books.contracts.get(transaction.recurring_id))
+  gateway.records.addEvent(transaction, gateway.clock.now(), "browser_returned", fault ?? "")
+  const fields = resultFields(transaction, gateway.records.contracts.get(transaction.recurring_id))
   const signed = flat(signResult(fields, account))
   switch (fault) {
     case undefined:

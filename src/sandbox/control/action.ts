@@ -136,6 +136,6 @@ function takeAgain(gateway: SimulatedGateway, transaction: Transaction): string 
 const wasApproved = ({ authorized_at }: Transaction): boolean => authorized_at !== undefined
 
 function deductNow(gateway: SimulatedGateway, transaction: Transaction): string {
-  const contract = gateway.books.contracts.get(transaction.recurring_id)
+  const contract = gateway.records.contracts.get(transaction.recurring_id)
   return contract && deduct(gateway, contract) ? "" : "There is no active contract"
 }

@@ -47,7 +47,7 @@ interface Entry {
   hits: number
 }
 
-export interface PlayedFault<Name extends Fault> {
+export interface AppliedFault<Name extends Fault> {
   readonly fault: Name
   readonly ms: number
 }
@@ -87,20 +87,20 @@ export class FaultRules {
   }
 
   /** The fault of an answer, if any. The first rule that hits wins. */
-  ofAnswer(operation: OperationName, orderNos: readonly string[]): PlayedFault<AnswerFault> | undefined {
+  ofAnswer(operation: OperationName, orderNos: readonly string[]): AppliedFault<AnswerFault> | undefined {
     for (const entry of this.#entries) {
       const { fault, operation: wanted } = entry.rule
       if (isAnswerFault(fault) && (wanted === "any" || wanted === operation) && hits(entry, orderNos))
-        return played(fault, entry)
+        return applied(fault, entry)
     }
     return undefined
   }
 
   /** All faults of a webhook, because several can apply: a late one may be forged too. */
-  ofWebhook(orderNo: string): readonly PlayedFault<WebhookFault>[] {
+  ofWebhook(orderNo: string): readonly AppliedFault<WebhookFault>[] {
     return this.#entries.flatMap((entry) => {
       const { fault } = entry.rule
-      return isWebhookFault(fault) && hits(entry, [orderNo]) ? [played(fault, entry)] : []
+      return isWebhookFault(fault) && hits(entry, [orderNo]) ? [applied(fault, entry)] : []
     })
   }
 
@@ -126,10 +126,10 @@ export class FaultRules {
     return undefined
   }
 
-  ofReturn(orderNo: string): PlayedFault<ReturnFault> | undefined {
+  ofReturn(orderNo: string): AppliedFault<ReturnFault> | undefined {
     for (const entry of this.#entries) {
       const { fault } = entry.rule
-      if (isReturnFault(fault) && hits(entry, [orderNo])) return played(fault, entry)
+      if (isReturnFault(fault) && hits(entry, [orderNo])) return applied(fault, entry)
     }
     return undefined
   }
@@ -145,7 +145,7 @@ function hits(entry: Entry, orderNos: readonly string[]): boolean {
   return true
 }
 
-function played<Name extends Fault>(fault: Name, { rule }: Entry): PlayedFault<Name> {
+function applied<Name extends Fault>(fault: Name, { rule }: Entry): AppliedFault<Name> {
   return { fault, ms: rule.ms ?? DEFAULT_LATENESS_MS }
 }
 

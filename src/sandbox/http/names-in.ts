@@ -17,7 +17,7 @@ export function namesIn(
   const orderNos = [...text(fields, "order_no"), ...elements.flatMap((element) => text(element, "order_no"))]
   const transactionIds = [...elements.flatMap((element) => text(element, "transaction_id")), ...commaList("trades")]
   const selected = [...commaList("orders"), ...commaList("refund_orders")]
-  const ofTransactions = transactionIds.flatMap((id) => gateway.books.transaction(id)?.order.order_no ?? [])
+  const ofTransactions = transactionIds.flatMap((id) => gateway.records.transaction(id)?.order.order_no ?? [])
   return { order_nos: tidy([...orderNos, ...selected, ...ofTransactions]), transaction_ids: tidy(transactionIds) }
 }
 

@@ -88,7 +88,7 @@ async function answer(gateway: SimulatedGateway, ledger: Ledger, request: Contro
     case "POST /sandbox/accounts":
       return jsonReply(putAccount(gateway.accounts, body))
     case "GET /sandbox/tokens":
-      return jsonReply({ tokens: gateway.books.tokens() })
+      return jsonReply({ tokens: gateway.records.tokens() })
     case "GET /sandbox/scenarios":
       return jsonReply({ scenarios: SCENARIOS, amount_rules: AMOUNT_RULES })
     case "POST /sandbox/transactions/:id/:action":
@@ -104,7 +104,7 @@ function doAction(
   name: string,
   { body, isForm }: ControlRequest
 ): Reply {
-  const transaction = gateway.books.transaction(transactionId)
+  const transaction = gateway.records.transaction(transactionId)
   if (!transaction) throw notFound("transaction_id", "There is no such transaction.")
   const action = ACTIONS.find((known) => known === name)
   if (!action) throw malformed("action", `The action must be one of ${ACTIONS.join(", ")}.`)
@@ -112,7 +112,7 @@ function doAction(
   if (isForm) return seeOther("/")
   return problem
     ? errorReply(409, "conflict", "action", problem)
-    : jsonReply(viewTransaction(gateway.books, transaction))
+    : jsonReply(viewTransaction(gateway.records, transaction))
 }
 
 function amountIn(body: string, isForm: boolean): string {

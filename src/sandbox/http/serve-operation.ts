@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http"
 import { falsify } from "../faults/falsify"
-import { sendWithFault } from "../faults/play"
+import { sendWithFault } from "../faults/send-with-fault"
 import { maskCardNumbers } from "../luhn"
 import { httpError, type Answer, type Operation, type OperationRequest } from "../operations/operation"
 import type { SimulatedGateway } from "../simulated-gateway"
@@ -30,12 +30,12 @@ export async function serveOperation(
     return
   }
   const logged = book(gateway, operation, fields)
-  const played = gateway.faults.ofAnswer(operation.name, logged.order_nos)
-  logged.fault = played?.fault ?? ""
+  const applied = gateway.faults.ofAnswer(operation.name, logged.order_nos)
+  logged.fault = applied?.fault ?? ""
   const call: OperationRequest = { fields, ip: addressOf(request) }
-  const reply = replyWith(gateway, operation, call, played?.fault)
+  const reply = replyWith(gateway, operation, call, applied?.fault)
   logged.answer = reply.summary
-  sendWithFault(response, reply, played)
+  sendWithFault(response, reply, applied)
 }
 
 const tooLarge = malformed("body", "The body is too large.")
@@ -62,7 +62,7 @@ function book(gateway: SimulatedGateway, operation: Operation, fields: Fields) {
     fault: "",
     ignored_fields: ignoredFields(operation, fields),
   }
-  gateway.books.requests.add(logged)
+  gateway.records.requests.add(logged)
   return logged
 }
 

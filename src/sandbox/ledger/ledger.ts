@@ -1,8 +1,8 @@
 import type { MovableClock } from "../clock"
 import { writeAmount } from "../money"
-import type { Courier } from "../notify/courier"
+import type { WebhookQueue } from "../notify/webhook-queue"
 import type { Delivery } from "../notify/delivery"
-import type { Books } from "./books"
+import type { GatewayRecords } from "./gateway-records"
 import type { CheckoutSession } from "./checkout-session"
 import type { Contract } from "./contract"
 import type { Payout } from "./payout"
@@ -32,13 +32,13 @@ export interface LedgerView {
 }
 
 export class Ledger {
-  readonly #books: Books
-  readonly #courier: Courier
+  readonly #records: GatewayRecords
+  readonly #webhookQueue: WebhookQueue
   readonly #clock: MovableClock
 
-  constructor(books: Books, courier: Courier, clock: MovableClock) {
-    this.#books = books
-    this.#courier = courier
+  constructor(records: GatewayRecords, webhookQueue: WebhookQueue, clock: MovableClock) {
+    this.#records = records
+    this.#webhookQueue = webhookQueue
     this.#clock = clock
   }
 
@@ -46,27 +46,27 @@ export class Ledger {
     const wanted = (order_no: string, transaction_id: string): boolean =>
       (filter.order_no === undefined || filter.order_no === order_no) &&
       (filter.transaction_id === undefined || filter.transaction_id === transaction_id)
-    const transactions = this.#books
+    const transactions = this.#records
       .transactions()
       .filter((found) => wanted(found.order.order_no, found.transaction_id))
     const contracts = new Set(transactions.map(({ recurring_id }) => recurring_id))
     const isFiltered = filter.order_no !== undefined || filter.transaction_id !== undefined
-    const requests = this.#books.requests.entries().filter((request) => !isFiltered || isAbout(request, filter))
+    const requests = this.#records.requests.entries().filter((request) => !isFiltered || isAbout(request, filter))
     return {
       now: isoTime(this.#clock.now()),
-      requests: isFiltered ? countRequests(requests) : this.#books.requests.counts(),
+      requests: isFiltered ? countRequests(requests) : this.#records.requests.counts(),
       request_log: requests.map((request) => ({ ...request, at: isoTime(request.at) })),
-      transactions: transactions.map((transaction) => viewTransaction(this.#books, transaction)),
-      checkouts: this.#books.checkouts
+      transactions: transactions.map((transaction) => viewTransaction(this.#records, transaction)),
+      checkouts: this.#records.checkouts
         .values()
         .filter((session) => wanted(session.order.order_no, session.transaction_id))
         .map(viewCheckout),
-      contracts: this.#books.contracts
+      contracts: this.#records.contracts
         .values()
         .filter(({ recurring_id }) => !isFiltered || contracts.has(recurring_id))
         .map(viewContract),
-      payouts: isFiltered ? [] : this.#books.payouts.values().map(viewPayout),
-      webhooks: this.#courier
+      payouts: isFiltered ? [] : this.#records.payouts.values().map(viewPayout),
+      webhooks: this.#webhookQueue
         .deliveries()
         .filter((delivery) => wanted(delivery.order_no, delivery.transaction_id))
         .map(viewDelivery),
@@ -80,8 +80,8 @@ export class Ledger {
   /** Clears all records and scheduled tasks. Faults, accounts and time are unaffected. */
   clear(): void {
     this.#clock.clear()
-    this.#courier.clear()
-    this.#books.clear()
+    this.#webhookQueue.clear()
+    this.#records.clear()
   }
 }
 

@@ -1,7 +1,7 @@
 import { writeAmount } from "../money"
 import { maskedCard } from "../wire/result"
 import { orderStatus, paymentStatus } from "../wire/status"
-import type { Books } from "./books"
+import type { GatewayRecords } from "./gateway-records"
 import {
   capturedAmount,
   refundedAmount,
@@ -67,7 +67,7 @@ export interface EventView extends Omit<LedgerEvent, "at"> {
 
 export const isoTime = (at: number): string => new Date(at).toISOString()
 
-export function viewTransaction(books: Books, transaction: Transaction): TransactionView {
+export function viewTransaction(records: GatewayRecords, transaction: Transaction): TransactionView {
   const { account, order } = transaction
   const approved = transaction.authorized_at !== undefined
   return {
@@ -84,7 +84,7 @@ export function viewTransaction(books: Books, transaction: Transaction): Transac
     refunded: writeAmount(refundedAmount(transaction, "done")),
     refunding: writeAmount(refundedAmount(transaction, "received", "processing")),
     canceled: writeAmount(transaction.state === "canceled" ? order.amount : 0n),
-    attempts: books.ofOrder(account, order.order_no).filter(({ flow }) => flow !== "recurring").length,
+    attempts: records.ofOrder(account, order.order_no).filter(({ flow }) => flow !== "recurring").length,
     card: maskedCard(transaction.card),
     scenario: transaction.scenario.id,
     order_status: orderStatus(transaction),

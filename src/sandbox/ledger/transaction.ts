@@ -64,7 +64,7 @@ export interface Dispute {
   state: "received" | "won" | "lost"
 }
 
-/** One payment attempt in the gateway's books. */
+/** One payment attempt at the gateway. */
 export interface Transaction {
   readonly transaction_id: string
   readonly account: SandboxAccount
@@ -77,7 +77,7 @@ export interface Transaction {
   state: TransactionState
   result: ResultCode
   /** The order_status of the answer if it differs from the state. A bank time-out returns 0. */
-  told: "0" | undefined
+  reportedStatus: "0" | undefined
   threeds_result: string
   risk: Risk
   authorized_at: number | undefined

@@ -9,7 +9,7 @@ export function sendWebhook(gateway: SimulatedGateway, webhook: Webhook): void {
   const { transaction, kind } = webhook
   const { order_no } = transaction.order
   if (transaction.notify_url === "") {
-    gateway.books.record(
+    gateway.records.addEvent(
       transaction,
       gateway.clock.now(),
       "notification_skipped",
@@ -29,18 +29,20 @@ export function sendWebhook(gateway: SimulatedGateway, webhook: Webhook): void {
   })
   const real = delivery(signedFields(webhook, faults), [...faults.keys()].join(" "))
 
-  if (faults.has("notify_forged")) void gateway.courier.dispatch(delivery(forgedFields(webhook), "notify_forged"))
+  if (faults.has("notify_forged")) void gateway.webhookQueue.dispatch(delivery(forgedFields(webhook), "notify_forged"))
   if (faults.has("notify_never")) {
-    void gateway.courier.dispatch({ ...real, state: "suppressed" })
+    void gateway.webhookQueue.dispatch({ ...real, state: "suppressed" })
     return
   }
   if (faults.has("notify_reorder")) {
-    void gateway.courier.dispatch({ ...real, state: "held" })
-    gateway.clock.after(faults.get("notify_reorder") ?? 0, () => gateway.courier.releaseHeld(order_no))
+    void gateway.webhookQueue.dispatch({ ...real, state: "held" })
+    gateway.clock.after(faults.get("notify_reorder") ?? 0, () => gateway.webhookQueue.releaseHeld(order_no))
     return
   }
   const copies = faults.has("notify_duplicate") ? 3 : 1
   for (let copy = 0; copy < copies; copy++) {
-    void gateway.courier.dispatch(real, faults.get("notify_late")).then(() => gateway.courier.releaseHeld(order_no))
+    void gateway.webhookQueue
+      .dispatch(real, faults.get("notify_late"))
+      .then(() => gateway.webhookQueue.releaseHeld(order_no))
   }
 }

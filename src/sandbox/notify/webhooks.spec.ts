@@ -25,7 +25,7 @@ afterEach(async () => {
 
 const sent = () => sandbox.ledger.view().webhooks
 const pay = (order_no: string, card = "4111111111111111") => merchant.authorise(order_no, { card, notify_url })
-async function payAndHear(order_no: string, card?: string): Promise<ReceivedWebhook[]> {
+async function payAndReceive(order_no: string, card?: string): Promise<ReceivedWebhook[]> {
   await pay(order_no, card)
   await sandbox.clock.advance(0)
   return receiver.received
@@ -33,7 +33,7 @@ async function payAndHear(order_no: string, card?: string): Promise<ReceivedWebh
 
 describe("a webhook", () => {
   it("is a form with the signed fields of the result", async () => {
-    const [webhook] = await payAndHear("N-1")
+    const [webhook] = await payAndReceive("N-1")
     expect(webhook).toMatchObject({ method: "POST", contentType: "application/x-www-form-urlencoded" })
     expect(webhook?.fields).toMatchObject({
       order_no: "N-1",
@@ -57,7 +57,7 @@ describe("a webhook", () => {
 
   it("is tried again with growing pauses until the answer is a 2xx", async () => {
     receiver.answers.push(500, 302, 204)
-    await payAndHear("N-3")
+    await payAndReceive("N-3")
     expect(receiver.received).toHaveLength(1)
     await sandbox.clock.advance(999)
     expect(receiver.received).toHaveLength(1)
@@ -74,7 +74,7 @@ describe("a webhook", () => {
 
   it("is given up after its last try", async () => {
     receiver.answers.push(500, 500, 500)
-    await payAndHear("N-4")
+    await payAndReceive("N-4")
     await sandbox.clock.advance(1e9)
     expect(sent()).toMatchObject([{ state: "given_up", attempts: [{ status: 500 }, { status: 500 }, { status: 500 }] }])
   })
@@ -97,7 +97,7 @@ describe("the account's own style", () => {
     ["multipart", "multipart/form-data; boundary=sandbox-notification", ({ body }: ReceivedWebhook) => multipart(body)],
   ] as const)("may be %s", async (format, contentType, read) => {
     put({ format })
-    const [webhook] = await payAndHear("N-6", "4000000000009235")
+    const [webhook] = await payAndReceive("N-6", "4000000000009235")
     expect([webhook?.method, webhook?.contentType]).toEqual([format === "get" ? "GET" : "POST", contentType])
     const fields = webhook ? read(webhook) : {}
     expect(fields).toMatchObject({
@@ -110,7 +110,7 @@ describe("the account's own style", () => {
 
   it("may have camel-case names and a field with the kind", async () => {
     put({ names: "camel", kindField: "webhook_type" })
-    const [webhook] = await payAndHear("N-7")
+    const [webhook] = await payAndReceive("N-7")
     expect(webhook?.fields).toMatchObject({
       orderNo: "N-7",
       orderStatus: "1",
@@ -121,9 +121,9 @@ describe("the account's own style", () => {
 
   it("writes risk reasons as containers in XML and as a list elsewhere", async () => {
     put({ format: "xml" })
-    await payAndHear("N-8", "4000000000009235")
+    await payAndReceive("N-8", "4000000000009235")
     put({ format: "json" })
-    await payAndHear("N-9", "4000000000009235")
+    await payAndReceive("N-9", "4000000000009235")
     const [xml, json] = receiver.received.map(({ body }) => body)
     const parsed = new XMLParser().parse(xml ?? "") as { respon: { risk_reasons: unknown } }
     expect(parsed.respon.risk_reasons).toEqual({ name: "velocity", status: "REVIEW" })
@@ -139,41 +139,41 @@ describe("a webhook that goes wrong on demand", () => {
 
   it("does not come at all", async () => {
     sandbox.faults.add({ fault: "notify_never" })
-    expect(await payAndHear("N-10")).toEqual([])
+    expect(await payAndReceive("N-10")).toEqual([])
     expect(sent()).toMatchObject([{ state: "suppressed", fault: "notify_never" }])
   })
 
   it("comes three times", async () => {
     sandbox.faults.add({ fault: "notify_duplicate" })
-    const bodies = (await payAndHear("N-11")).map(({ body }) => body)
+    const bodies = (await payAndReceive("N-11")).map(({ body }) => body)
     expect(bodies).toHaveLength(3)
     expect(new Set(bodies).size).toBe(1)
   })
 
   it("comes late", async () => {
     sandbox.faults.add({ fault: "notify_late", ms: 60_000 })
-    expect(await payAndHear("N-12")).toEqual([])
+    expect(await payAndReceive("N-12")).toEqual([])
     await sandbox.clock.advance(60_000)
     expect(receiver.received).toHaveLength(1)
   })
 
   it("comes after the next one of its order", async () => {
     sandbox.faults.add({ fault: "notify_reorder", times: 1, ms: 60_000 })
-    expect(await payAndHear("N-13", PENDING)).toEqual([])
+    expect(await payAndReceive("N-13", PENDING)).toEqual([])
     await sandbox.clock.advance(10_000)
     expect(receiver.received.map(({ fields }) => fields.order_status)).toEqual(["1", "-1"])
   })
 
   it("comes at last when there is no next one", async () => {
     sandbox.faults.add({ fault: "notify_reorder", ms: 60_000 })
-    await payAndHear("N-14")
+    await payAndReceive("N-14")
     await sandbox.clock.advance(60_000)
     expect(receiver.received).toHaveLength(1)
   })
 
   it("has a forged success before it", async () => {
     sandbox.faults.add({ fault: "notify_forged" })
-    await payAndHear("N-15", "4000000000000002")
+    await payAndReceive("N-15", "4000000000000002")
     expect(receiver.received.map(({ fields }) => fields.order_status).sort()).toEqual(["0", "1"])
     expect(receiver.received.map(({ fields }) => [fields.order_status, merchant.isGenuine(fields)])).toEqual(
       expect.arrayContaining([
@@ -192,7 +192,7 @@ describe("a webhook that goes wrong on demand", () => {
     ["notify_unknown_status", { order_status: "7" }, true],
   ] as const)("%s", async (fault, falsehood, isGenuine) => {
     sandbox.faults.add({ fault })
-    const [webhook] = await payAndHear("N-16")
+    const [webhook] = await payAndReceive("N-16")
     expect(webhook?.fields).toMatchObject(falsehood)
     expect(genuine()).toEqual([isGenuine])
     expect("encryption_data" in (webhook?.fields ?? {})).toBe(fault !== "notify_no_signature")
@@ -200,7 +200,7 @@ describe("a webhook that goes wrong on demand", () => {
 
   it("has numbers without quotation marks, whatever their length", async () => {
     sandbox.faults.add({ fault: "notify_json_numbers" })
-    const [webhook] = await payAndHear("N-18")
+    const [webhook] = await payAndReceive("N-18")
     expect(webhook?.body).toMatch(/"transaction_id":\d{19},/)
     expect(webhook?.body).toContain('"amount":25.00,')
   })
@@ -208,7 +208,7 @@ describe("a webhook that goes wrong on demand", () => {
   it("has two faults at once", async () => {
     sandbox.faults.add({ fault: "notify_json" })
     sandbox.faults.add({ fault: "notify_camel_case" })
-    const [webhook] = await payAndHear("N-17")
+    const [webhook] = await payAndReceive("N-17")
     expect(JSON.parse(webhook?.body ?? "")).toMatchObject({ orderNo: "N-17" })
   })
 })

@@ -62,12 +62,12 @@ function storedCard(gateway: SimulatedGateway, account: SandboxAccount, fields: 
 }
 
 function countCharge(gateway: SimulatedGateway, tokenId: string): void {
-  const stored = gateway.books.storedCards.get(tokenId)
+  const stored = gateway.records.storedCards.get(tokenId)
   if (stored) stored.charges += 1
 }
 
 function fieldsOf(gateway: SimulatedGateway, transaction: Transaction): readonly ResultField[] {
-  return resultFields(transaction, gateway.books.contracts.get(transaction.recurring_id))
+  return resultFields(transaction, gateway.records.contracts.get(transaction.recurring_id))
 }
 
 function issuerUrl(gateway: SimulatedGateway, { state, transaction_id }: Transaction): ResultField[] {

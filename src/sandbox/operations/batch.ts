@@ -59,7 +59,7 @@ export function answerBatch(gateway: SimulatedGateway, { fields }: OperationRequ
       order_no: order.order_no,
       currency: order.currency,
       amount: writeAmount(order.amount),
-      ...kind.work(gateway, gateway.books.transactionOf(account, order.transaction_id), order),
+      ...kind.work(gateway, gateway.records.transactionOf(account, order.transaction_id), order),
     })),
   })
 }

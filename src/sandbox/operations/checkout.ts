@@ -48,6 +48,6 @@ function openSession(
     opened_at: undefined,
     transaction: undefined,
   }
-  gateway.books.checkouts.set(session.session_id, session)
+  gateway.records.checkouts.set(session.session_id, session)
   return session
 }

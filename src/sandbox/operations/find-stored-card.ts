@@ -10,7 +10,7 @@ import { notFound } from "../wire/rejection"
  * @throws RequestError "record not found" if it is unknown
  */
 export function findStoredCard(gateway: SimulatedGateway, account: SandboxAccount, fields: Fields): StoredCard {
-  const stored = gateway.books.storedCards.get(fields.text("token_id").trim())
+  const stored = gateway.records.storedCards.get(fields.text("token_id").trim())
   if (!stored || !isSameAccount(stored.account, account)) throw notFound("token_id", "This token_id is not known.")
   return stored
 }

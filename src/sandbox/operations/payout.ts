@@ -22,9 +22,10 @@ export const payout: Operation = {
     if (!fields.object("beneficiary")) throw invalid("beneficiary", "beneficiary is missing.")
     fields.object("payer")
     const key = `${account.merchant_id}/${account.account_id}/${request_id}`
-    if (gateway.books.payouts.has(key)) throw new RequestError("invalid", "I0061", "request_id", "Duplicate request_id")
+    if (gateway.records.payouts.has(key))
+      throw new RequestError("invalid", "I0061", "request_id", "Duplicate request_id")
     const payout_id = gateway.ids.payoutId()
-    gateway.books.payouts.set(key, {
+    gateway.records.payouts.set(key, {
       payout_id,
       account,
       request_id,

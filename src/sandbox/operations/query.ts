@@ -74,7 +74,7 @@ function rows(
         .flatMap((one) => [transactionRow(one), ...captureRows(one)])
         .filter((row) => by === "orders" || row.transaction_id === value)
     const untried =
-      account.untriedOrders === "pending" && by === "orders" ? gateway.books.checkoutsOf(account, value) : []
+      account.untriedOrders === "pending" && by === "orders" ? gateway.records.checkoutsOf(account, value) : []
     if (untried.length > 0) return untried.map(untriedRow)
     return [row(by === "orders" ? value : "", { transaction_id: by === "trades" ? value : "", query_result: "2" })]
   })
@@ -86,8 +86,8 @@ function find(
   by: "orders" | "trades",
   value: string
 ): readonly Transaction[] {
-  if (by === "orders") return gateway.books.ofOrder(account, value)
-  const transaction = gateway.books.transactionOf(account, value)
+  if (by === "orders") return gateway.records.ofOrder(account, value)
+  const transaction = gateway.records.transactionOf(account, value)
   return transaction ? [transaction] : []
 }
 

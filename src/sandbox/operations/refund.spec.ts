@@ -120,11 +120,11 @@ describe("a refund", () => {
     const order = await pay()
     await refund(order, "6.66")
     await sandbox.clock.advance(4_000)
-    const told = receiver.received
+    const webhooks = receiver.received
       .map(({ fields }) => fields)
       .filter((fields) => fields.order_no === order.order_no && fields.refund_amount)
     expect(
-      told.map(({ payment_status, refund_status, refund_processing_date }) => [
+      webhooks.map(({ payment_status, refund_status, refund_processing_date }) => [
         payment_status,
         refund_status,
         refund_processing_date !== "",
@@ -134,7 +134,7 @@ describe("a refund", () => {
       ["4110", "1", false],
       ["4130", "0", true],
     ])
-    expect(told.every((fields) => merchant.isGenuine(fields))).toBe(true)
+    expect(webhooks.every((fields) => merchant.isGenuine(fields))).toBe(true)
     expect(sandbox.ledger.view({ order_no: String(order.order_no) }).webhooks.map(({ kind }) => kind)).toEqual([
       "PAYMENT",
       "REFUND RECEIVED",

@@ -13,14 +13,14 @@ const REFUND: BatchKind = {
   work(gateway, transaction, order) {
     const refund_amount = order.fields.amount("refund_amount")
     const refund_reason = order.fields.text("refund_reason")
-    const asked = { refund_amount: writeAmount(refund_amount), refund_reason }
+    const echoed = { refund_amount: writeAmount(refund_amount), refund_reason }
     const difference = differs(transaction, order, true)
     const outcome =
       transaction && !difference ? requestRefund(gateway, transaction, refund_amount, refund_reason) : undefined
-    if (!outcome) return { ...asked, ...refused(`V0004:${difference}`) }
-    if (!("refund_reference_id" in outcome)) return { ...asked, ...refused(`${outcome.code}:${outcome.message}`) }
+    if (!outcome) return { ...echoed, ...refused(`V0004:${difference}`) }
+    if (!("refund_reference_id" in outcome)) return { ...echoed, ...refused(`${outcome.code}:${outcome.message}`) }
     const { refund_reference, refund_reference_id } = outcome
-    return { ...asked, refund_status: "1", refund_message: "V0000:OK", refund_reference, refund_reference_id }
+    return { ...echoed, refund_status: "1", refund_message: "V0000:OK", refund_reference, refund_reference_id }
   },
 }
 

@@ -55,7 +55,7 @@ function find(
   value: string
 ): Record<string, string>[] {
   const byOrder = by === "refund_orders"
-  const transactions = byOrder ? gateway.books.ofOrder(account, value) : gateway.books.transactionsOf(account)
+  const transactions = byOrder ? gateway.records.ofOrder(account, value) : gateway.records.transactionsOf(account)
   return transactions.flatMap((transaction) =>
     transaction.refunds
       .filter((refund) => byOrder || refund.refund_reference_id === value || refund.refund_reference === value)

@@ -8,7 +8,7 @@ const MOST_SHOWN = 50
 
 /** The subscriptions on the staff page, newest first, with their schedule and a button to charge now. */
 export function contractList(gateway: SimulatedGateway): Html {
-  const contracts = gateway.books.contracts.values().reverse()
+  const contracts = gateway.records.contracts.values().reverse()
   if (contracts.length === 0) return NOTHING
   return html`<h2>Subscriptions <span class="count">${contracts.length}</span></h2>
 ${contracts.slice(0, MOST_SHOWN).map((contract) => contractRow(gateway, contract))}`
@@ -16,7 +16,7 @@ ${contracts.slice(0, MOST_SHOWN).map((contract) => contractRow(gateway, contract
 
 function contractRow(gateway: SimulatedGateway, contract: Contract): Html {
   const { recurring_id, state, order, amount, subscription, deductions, next_at } = contract
-  const first = gateway.books.ofOrder(contract.account, order.order_no)[0]
+  const first = gateway.records.ofOrder(contract.account, order.order_no)[0]
   const next = next_at === undefined ? "nothing follows" : `next on ${dateTimeText(next_at)}`
   const period = `every ${subscription.interval_count} ${subscription.interval}`
   return html`<article data-contract="${recurring_id}">

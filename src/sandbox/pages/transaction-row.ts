@@ -23,8 +23,8 @@ const MOST_WEBHOOKS = 6
 
 /** A transaction on the staff page, with its webhooks and the buttons for its state. */
 export function transactionRow(gateway: SimulatedGateway, transaction: Transaction): Html {
-  const seen = viewTransaction(gateway.books, transaction)
-  const isRecurring = gateway.books.contracts.get(transaction.recurring_id)?.state === "active"
+  const seen = viewTransaction(gateway.records, transaction)
+  const isRecurring = gateway.records.contracts.get(transaction.recurring_id)?.state === "active"
   return html`<article data-transaction="${seen.transaction_id}">
 <div class="line">
 <span class="state ${seen.state}">${seen.state.replaceAll("_", " ")}</span>
@@ -55,17 +55,17 @@ function facts(seen: TransactionView): string[] {
 }
 
 function notified(gateway: SimulatedGateway, { transaction_id, notify_url }: TransactionView): string {
-  if (notify_url === "") return "No notify_url: nobody is told."
-  const deliveries = gateway.courier.deliveries().filter((delivery) => delivery.transaction_id === transaction_id)
+  if (notify_url === "") return "No notify_url: no webhook is sent."
+  const deliveries = gateway.webhookQueue.deliveries().filter((delivery) => delivery.transaction_id === transaction_id)
   if (deliveries.length === 0) return "No webhook yet."
-  const told = deliveries.slice(-MOST_WEBHOOKS).map(({ kind, state, attempts }) => {
+  const lines = deliveries.slice(-MOST_WEBHOOKS).map(({ kind, state, attempts }) => {
     const last = attempts.at(-1)
     const outcome = last
       ? ` (${last.status ?? last.error}${attempts.length > 1 ? `, ${attempts.length} attempts` : ""})`
       : ""
     return `${kind.toLowerCase()} ${state.replaceAll("_", " ")}${outcome}`
   })
-  return `Webhooks: ${told.join(", ")}`
+  return `Webhooks: ${lines.join(", ")}`
 }
 
 const button = (transactionId: string, action: Action): Html =>

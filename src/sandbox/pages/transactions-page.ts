@@ -24,7 +24,7 @@ setInterval(async () => {
 
 /** The sandbox's staff page: every transaction, newest first, with its actions. */
 export function transactionsPage(gateway: SimulatedGateway): Html {
-  const transactions = gateway.books.transactions().reverse()
+  const transactions = gateway.records.transactions().reverse()
   const shown = transactions.slice(0, MOST_SHOWN)
   return page(
     "Sandbox gateway",
@@ -52,7 +52,7 @@ function notes(gateway: SimulatedGateway): Html {
     return `Fault in force: ${what}, played ${hits} times`
   })
   const clock = gateway.clock.running ? [] : ["The sandbox's clock is stopped."]
-  const refused = gateway.books.requests
+  const refused = gateway.records.requests
     .entries()
     .filter(({ answer }) => /^4|\bI0\d{3}\b/.test(answer))
     .slice(-MOST_REFUSED)

@@ -18,7 +18,8 @@ const STATUS_OF: Readonly<Record<TransactionState, OrderStatus>> = {
 export const queryResult = ({ state }: Transaction): OrderStatus => STATUS_OF[state]
 
 /** The status in a result and a webhook. */
-export const orderStatus = (transaction: Transaction): OrderStatus => transaction.told ?? queryResult(transaction)
+export const orderStatus = (transaction: Transaction): OrderStatus =>
+  transaction.reportedStatus ?? queryResult(transaction)
 
 /** The stages of a refund: 41xx. */
 export const REFUND_STAGE: Readonly<Record<RefundState, string>> = {

@@ -23,12 +23,12 @@ export function* recordInMedusa(world: World, id: string): Going {
   const modification = world.store.leaseForRecording(id, world.now)
   yield
   if (!modification) return
-  yield* queryAndSync(world, modification)
+  yield* pollAndSync(world, modification)
   yield
   world.store.endRecording(modification)
 }
 
-function* queryAndSync(world: World, modification: ModificationRow): Going {
+function* pollAndSync(world: World, modification: ModificationRow): Going {
   const { store } = world
   const { id } = modification
   // The sender may have died before it moved the payment.

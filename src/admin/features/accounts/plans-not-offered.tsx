@@ -11,9 +11,9 @@ export function PlansNotOffered({ plans }: { readonly plans: AccountView["plans_
   return (
     <Alert variant="warning">
       {t("accounts.plansNotOffered")}
-      {plans.map(({ id, name, why }) => (
+      {plans.map(({ id, name, reason }) => (
         <Text as="div" size="small" key={id} className="break-words">
-          <TextLink to={`/card-payments/plans/${id}`}>{name}</TextLink>: <MessageText message={why} />
+          <TextLink to={`/card-payments/plans/${id}`}>{name}</TextLink>: <MessageText message={reason} />
         </Text>
       ))}
     </Alert>

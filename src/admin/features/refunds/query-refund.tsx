@@ -13,7 +13,7 @@ export function QueryRefund({ refundId, paymentId }: { readonly refundId: string
     notify.outcomeOf(sync.mutateAsync(), ({ payment, unanswered }) => {
       if (unanswered !== null) return notify.mixed(t("payment.unanswered", { reason: said(unanswered) }))
       const state = payment.modifications.find(({ id }) => id === refundId)?.state
-      notify.done(t("refunds.asked", { state: state ? t(`payment.modification.state.${state}`) : "–" }))
+      notify.done(t("refunds.queried", { state: state ? t(`payment.modification.state.${state}`) : "–" }))
     })
   return (
     <Button size="small" variant="secondary" isLoading={sync.isPending} onClick={() => void confirm()}>

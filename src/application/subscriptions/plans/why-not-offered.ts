@@ -29,7 +29,7 @@ export function whyNotOffered(plan: OfferedTerms, account: Account | undefined):
 export interface PlanNotOffered {
   readonly id: string
   readonly name: string
-  readonly why: MessageResponse
+  readonly reason: MessageResponse
 }
 
 /** The maximum on one page. */
@@ -46,7 +46,7 @@ export async function plansNotOffered(
     { limit: MOST, offset: 0, order: { column: "name", direction: "asc" } }
   )
   return rows.flatMap((plan) => {
-    const why = whyNotOffered(plan, account)
-    return why === undefined ? [] : [{ id: plan.id, name: plan.name, why: toMessageResponse(why) }]
+    const reason = whyNotOffered(plan, account)
+    return reason === undefined ? [] : [{ id: plan.id, name: plan.name, reason: toMessageResponse(reason) }]
   })
 }

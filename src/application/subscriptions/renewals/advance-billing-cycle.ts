@@ -25,7 +25,7 @@ import { failBillingCycle } from "./fail-billing-cycle"
 import { nextAttempt } from "./next-attempt"
 import type { RenewalContext } from "./renewal-context"
 import { getRenewalContext } from "./renewal-context"
-import { queryAndSync } from "../../order-completion/take-over-attempt"
+import { pollAndSync } from "../../order-completion/take-over-attempt"
 import { CHECK_AGAIN_MS, attemptRenewal } from "./attempt-renewal"
 
 /** Short, because another process that works on the cycle is not waited for: the worker retries the cycle later. */
@@ -161,7 +161,7 @@ async function makeRenewalAttempt(
     )
   }
   const next = await nextAttempt(acquiring, account, billingCycle, attempts, clock)
-  if (next.kind === "known") return queryAndSync(container, next.row, clock)
+  if (next.kind === "known") return pollAndSync(container, next.row, clock)
   const changed = await attemptRenewal(container, { billingCycle, subscription, account, renewal, token, next }, clock)
   if (changed) await makeRenewalAttempt(container, { ...billingCycle, cart_id: renewal.cartId }, changed, clock)
 }

@@ -13,7 +13,7 @@ import { mandateOf } from "../gateway-charges/mandate-of"
 import { watchGatewayCharge } from "../gateway-charges/watch-gateway-charge"
 import { giveUp } from "./decline-billing-cycle"
 import { syncBillingCycle, lastDecline, recentDeclines } from "./sync-billing-cycle"
-import { queryAndSync, nextAttempt } from "./next-attempt"
+import { pollAndSync, nextAttempt } from "./next-attempt"
 import { CHECK_AGAIN_MS, attemptRenewal } from "./attempt-renewal"
 
 /** Does what is due about a charge: brings it up to its tries, and makes the next one. One process at a time. */
@@ -106,7 +106,7 @@ function* makeRenewalAttempt(
   yield
   if (!next) return true
   if (next.kind === "known") {
-    yield* queryAndSync(world, next.row.id)
+    yield* pollAndSync(world, next.row.id)
     return false
   }
   const tried = yield* attemptRenewal(world, { billingCycle, subscription, cart, session, card, next })

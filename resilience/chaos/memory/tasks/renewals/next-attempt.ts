@@ -51,10 +51,10 @@ export function* takeOver(world: World, row: AttemptRow): Going {
   if (!sending) return
   world.store.move(row.id, "unknown", { result_code: DUPLICATE_ORDER_NO, lease_expires_at: null }, world.now)
   yield
-  yield* queryAndSync(world, row.id)
+  yield* pollAndSync(world, row.id)
 }
 
-export function* queryAndSync(world: World, id: string): Going {
+export function* pollAndSync(world: World, id: string): Going {
   const row = yield* queryGateway(world, id, "operator")
   yield
   if (row.next_sync_at) yield* sync(world, id)

@@ -8,7 +8,7 @@ import type { Going } from "../../going"
 import type { AttemptRow } from "../../rows"
 import type { World } from "../../world"
 import { learn, markSending, newRenewalAttempt } from "../attempt"
-import { queryAndSync, nextAttempt, takeOver } from "./next-attempt"
+import { pollAndSync, nextAttempt, takeOver } from "./next-attempt"
 
 const PAYABLE_BY_HAND: readonly BillingCycleState[] = ["declined", "failed"]
 const OVER: readonly SubscriptionState[] = ["canceled", "ended"]
@@ -33,7 +33,7 @@ export function* openLink(world: World, fate: Fate): Going {
   const next = nextAttempt(world, billingCycle, tries)
   yield
   if (!next) return
-  if (next.kind === "known") return yield* queryAndSync(world, next.row.id)
+  if (next.kind === "known") return yield* pollAndSync(world, next.row.id)
   const row = newRenewalAttempt(world, "hosted", { billingCycle, number: next.number, cart, session })
   // The subscription charges the stored card at the same moment.
   if (!store.begin(row)) return

@@ -1,7 +1,7 @@
 import type { ServerResponse } from "node:http"
 import { send, type Reply } from "../http/reply"
 import type { AnswerFault } from "./fault"
-import type { PlayedFault } from "./fault-rules"
+import type { AppliedFault } from "./fault-rules"
 
 const EIGHT_MEGABYTES = 8 * 1_024 * 1_024
 const HTML_ERROR =
@@ -11,9 +11,9 @@ const HTML_ERROR =
 export function sendWithFault(
   response: ServerResponse,
   reply: Reply,
-  played: PlayedFault<AnswerFault> | undefined
+  applied: AppliedFault<AnswerFault> | undefined
 ): void {
-  switch (played?.fault) {
+  switch (applied?.fault) {
     case "never":
       return
     case "drop_before_booking":
@@ -21,7 +21,7 @@ export function sendWithFault(
       response.destroy()
       return
     case "late": {
-      const timer = setTimeout(() => send(response, reply), played.ms)
+      const timer = setTimeout(() => send(response, reply), applied.ms)
       response.once("close", () => clearTimeout(timer))
       return
     }

@@ -13,7 +13,7 @@ const ATTEMPT_TIMEOUT_MS = 10_000
 const MOST_AT_ONCE = 32
 
 /** Delivers webhooks to the merchant. It retries with growing delays until the answer is a 2xx. */
-export class Courier {
+export class WebhookQueue {
   readonly #clock: MovableClock
   readonly #delays: readonly number[]
   readonly #most: number

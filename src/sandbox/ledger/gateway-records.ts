@@ -12,7 +12,7 @@ const orderKey = (account: SandboxAccount, orderNo: string): string =>
   `${account.merchant_id}/${account.account_id}/${orderNo}`
 
 /** All state of the simulated gateway, in memory and bounded: the oldest entries are dropped first. */
-export class Books {
+export class GatewayRecords {
   readonly requests: RequestLog
   readonly checkouts: BoundedMap<string, CheckoutSession>
   readonly contracts: BoundedMap<string, Contract>
@@ -91,7 +91,7 @@ export class Books {
     return this.checkouts.values().filter((session) => orderKey(session.account, session.order.order_no) === wanted)
   }
 
-  record(transaction: Transaction, at: number, type: string, detail = ""): void {
+  addEvent(transaction: Transaction, at: number, type: string, detail = ""): void {
     pushBounded(transaction.events, { at, type, detail }, MOST_EVENTS)
   }
 
