@@ -28,11 +28,11 @@ function namedInScripts(): string[] {
 
 describe("The pictures of the dashboard", () => {
   it("are of every page of ours, and of every box of ours on a page of Medusa's", () => {
-    const pages = readdirSync(join(ADMIN, "routes"), { recursive: true, encoding: "utf8" }).filter(
+    const pages = readdirSync(join(root, "src", "admin", "routes"), { recursive: true, encoding: "utf8" }).filter(
       (path) => basename(path) === "page.tsx"
     )
     expect(Object.keys(PICTURE_OF_PAGE).sort()).toEqual(pages.map(dirname).sort())
-    const widgets = readdirSync(join(ADMIN, "widgets")).filter((name) => name.endsWith(".tsx"))
+    const widgets = readdirSync(join(root, "src", "admin", "widgets")).filter((name) => name.endsWith(".tsx"))
     expect(Object.keys(PICTURE_OF_WIDGET).sort()).toEqual(widgets.map((name) => basename(name, ".tsx")).sort())
   })
 
