@@ -113,7 +113,7 @@ withStore("A server that charges a saved card while nobody is present", (world) 
       })
     }
     await expect(open(owner.id, { ...WISH, payment_method, capture_method: "manual" })).rejects.toMatchObject({
-      message: expect.stringContaining("captures at once"),
+      message: expect.stringContaining("captures immediately"),
     })
     // The session's data alone decides nothing: whose it is was written by Medusa.
     const session = await open(stranger.id, {})
