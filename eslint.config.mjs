@@ -71,10 +71,15 @@ const zonesOfProduct = [
   },
 ]
 
-/** The storefront package, in its order of knowledge. It runs in a shopper's browser. */
+/** The storefront package, in its order of knowledge. It runs in a shopper's browser; its command runs apart from it. */
 const STOREFRONT = "packages/storefront/src"
 const zonesOfStorefront = [
   { target: `./${STOREFRONT}/next`, from: `./${STOREFRONT}/react`, message: "next/ runs on a server." },
+  {
+    target: `./${STOREFRONT}/!(add)/**`,
+    from: `./${STOREFRONT}/add`,
+    message: "add/ is the package's command.",
+  },
   ...inOrder(STOREFRONT, ["shared", "card", "payment", "returns", "customer", "messages", "react", "next"]),
   {
     target: `./${STOREFRONT}`,
@@ -216,6 +221,29 @@ export default tseslint.config(
         { patterns: [{ regex: package_("react"), message: "The browser kit depends on no package." }] },
       ],
     },
+  },
+  {
+    files: [`${STOREFRONT}/add/**/*.ts`, `${STOREFRONT}/command.ts`],
+    ignores: ["**/*.spec.ts", "**/testing/**"],
+    rules: {
+      "@typescript-eslint/no-restricted-imports": [
+        "error",
+        {
+          patterns: [
+            { regex: package_("node", "typescript"), message: "The command depends on no package." },
+            {
+              regex: package_("node"),
+              allowTypeImports: true,
+              message: "The command loads the storefront's TypeScript: see loadTypeScript.",
+            },
+          ],
+        },
+      ],
+    },
+  },
+  {
+    files: [`${STOREFRONT}/add/testing/**/*.ts`],
+    rules: { "@typescript-eslint/no-restricted-imports": "off" },
   },
   {
     files: [...OVER_THE_HARNESS, "testing"].map((folder) => `${folder}/**/*.{ts,tsx,mjs,cjs}`),

@@ -8,9 +8,10 @@ const folder = dirname(dirname(fileURLToPath(import.meta.url)))
 const dist = join(folder, "dist")
 const { resolve } = createRequire(import.meta.url)
 
-/** `npm run build`: the ES modules of the kit and their types, into `dist`. */
+/** `npm run build`: the ES modules of the kit, their types and the command, into `dist`. */
 run(join(dirname(resolve("vite/package.json")), "bin/vite.js"), "build", "--config", "vite.config.ts")
 run(join(dirname(resolve("vite/package.json")), "bin/vite.js"), "build", "--config", "vite.next.config.ts")
+run(join(dirname(resolve("vite/package.json")), "bin/vite.js"), "build", "--config", "vite.command.config.ts")
 run(resolve("typescript/bin/tsc"), "--project", "tsconfig.json")
 for (const name of readdirSync(dist, { recursive: true })) {
   if (name.endsWith(".d.ts")) nameFiles(join(dist, name))
