@@ -49,6 +49,16 @@ const { createReturnRoute } = await import("${NAME}/next")
 const page = await createReturnRoute({ to: "/checkout" }).GET(new Request("https://shop.example/return?payment=tok_1"))
 if (!(await page.text()).includes("/checkout?payment=tok_1")) throw new Error("createReturnRoute does not work.")
 `,
+  "command.js": `
+import { execFileSync } from "node:child_process"
+import { readdirSync } from "node:fs"
+
+const folder = "node_modules/${NAME}"
+const help = execFileSync(process.execPath, [folder + "/dist/command.cjs", "--help"], { encoding: "utf8" })
+if (!help.startsWith("Usage: ${NAME} add")) throw new Error("The command does not run: " + help)
+const templates = readdirSync(folder + "/templates/next", { recursive: true }).filter((path) => path.endsWith(".txt"))
+if (templates.length !== 10) throw new Error("Templates are missing: " + templates)
+`,
 }
 
 /** With React: a page, and what a server renders of it, which is a placeholder. */
