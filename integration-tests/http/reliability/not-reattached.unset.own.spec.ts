@@ -1,4 +1,3 @@
-import { english, textOf } from "../../../testing/english"
 import type { HttpTypes } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import { createCartCreditLinesWorkflow } from "@medusajs/medusa/core-flows"
