@@ -24,8 +24,6 @@ export interface RouteMethod {
   readonly refuses: boolean
   /** Whether it needs a login, by the type of its request. */
   readonly isAuthenticated: boolean
-  /** Whether it may send a browser elsewhere. */
-  readonly redirects: boolean
   /** Whether it reads a body byte by byte, of whatever form. */
   readonly readsBody: boolean
   readonly readsEmail: boolean
@@ -38,7 +36,6 @@ export interface RouteMethod {
 interface Found {
   refuses: boolean
   isAuthenticated: boolean
-  redirects: boolean
   readsBody: boolean
   readsEmail: boolean
   readonly inputs: InputUse[]
@@ -80,7 +77,6 @@ function seenIn(declaration: ts.Declaration, checker: ts.TypeChecker): Omit<Foun
   const found: Found = {
     refuses: false,
     isAuthenticated: false,
-    redirects: false,
     readsBody: false,
     readsEmail: false,
     inputs: [],
@@ -101,7 +97,6 @@ function look(node: ts.Node, found: Found, checker: ts.TypeChecker): void {
 function lookAtCall(call: ts.CallExpression, found: Found, checker: ts.TypeChecker): void {
   const [first, second] = call.arguments
   const name = ts.isPropertyAccessExpression(call.expression) ? call.expression.name.text : call.expression.getText()
-  if (name === "redirect") found.redirects = true
   if (name === "readBody") found.readsBody = true
   if (name === "emailOfForm") found.readsEmail = true
   if (name === "json" && first) found.answers.push(checker.getTypeAtLocation(first))

@@ -34,27 +34,13 @@ export function responsesOf(route: RouteMethod, types: TypeSchemas): Responses {
 /**
  * @throws Error for a route that answers no caller
  */
-function successes(
-  { method, address, answers, redirects }: RouteMethod,
-  caller: Caller,
-  types: TypeSchemas
-): Responses {
+function successes({ method, address, answers }: RouteMethod, caller: Caller, types: TypeSchemas): Responses {
   if (answers.length > 0)
     return { "200": { description: "Done.", content: json(oneOf(answers.map((type) => types.of(type)))) } }
   if (caller === "gateway")
     return { "200": { description: "Accepted, with the text of the account's profile.", content: { "*/*": {} } } }
   if (caller !== "browser") throw new Error(`${method} ${address} answers nothing: give an object to response.json.`)
-  return {
-    "200": { description: "A page for the shopper.", ...PAGE },
-    ...(redirects
-      ? {
-          "303": {
-            description: "Redirects the shopper.",
-            headers: { Location: { schema: { type: "string", format: "uri" } } },
-          },
-        }
-      : {}),
-  }
+  return { "200": { description: "A page for the shopper.", ...PAGE } }
 }
 
 /** The answers that many methods share. */

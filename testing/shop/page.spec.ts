@@ -1,4 +1,4 @@
-import { formsOf } from "./page"
+import { formsOf, nextOf } from "./page"
 
 const PAGE = "https://shop.example/pay/now"
 
@@ -17,5 +17,16 @@ describe("the forms of a page", () => {
   it("resolve their address against the page's base where it has one", () => {
     const html = `<base href="https://gateway.example/v1/checkout"><form action="checkout/pay"></form>`
     expect(formsOf(html, PAGE)).toMatchObject([{ action: "https://gateway.example/v1/checkout/pay", method: "GET" }])
+  })
+})
+
+describe("the address to which a page continues", () => {
+  it.each([
+    [`<meta http-equiv="refresh" content="0;url=https://shop.example/?a=1&#38;b=2">`, "https://shop.example/?a=1&b=2"],
+    [`<META HTTP-EQUIV=Refresh content='0; URL=/thanks'>`, "https://shop.example/thanks"],
+    [`<meta http-equiv="refresh" content="30">`, undefined],
+    [`<meta name="viewport" content="width=device-width">`, undefined],
+  ])("of %s is %s", (html, address) => {
+    expect(nextOf(html, PAGE)).toBe(address)
   })
 })

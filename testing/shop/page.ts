@@ -19,6 +19,14 @@ export function formsOf(html: string, pageUrl: string): readonly Form[] {
   })
 }
 
+/** The address to which a page continues by itself (`<meta http-equiv="refresh">`), if it does. */
+export function nextOf(html: string, pageUrl: string): string | undefined {
+  const tags = [...html.matchAll(TAG("meta"))].map(([, text = ""]) => attributesOf(text))
+  const refresh = tags.find((tag) => tag["http-equiv"]?.toLowerCase() === "refresh")
+  const [, address] = /^\s*0\s*;\s*url=(.+)$/i.exec(refresh?.content ?? "") ?? []
+  return address && new URL(address, pageUrl).href
+}
+
 function attributesOf(text: string): Readonly<Record<string, string | undefined>> {
   const pairs = [...text.matchAll(/([\w:-]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/g)]
   return Object.fromEntries(pairs.map(([, name = "", a, b, c]) => [name.toLowerCase(), unescape(a ?? b ?? c ?? "")]))

@@ -1,4 +1,4 @@
-import { formsOf } from "./page"
+import { formsOf, nextOf } from "./page"
 import type { Form } from "./page"
 
 /** The page that the shopper is on. */
@@ -14,8 +14,9 @@ const MOST_HOPS = 12
 const LIMIT_MS = 30_000
 
 /**
- * A shopper with a very plain browser: it follows redirects, submits forms that submit themselves, and stops at the first page
- * that waits for a person. It runs no script and keeps no cookie, so what works for it works without either.
+ * A shopper with a very plain browser: it follows redirects, pages that continue by themselves and forms that submit
+ * themselves. It stops at the first page that waits for a person. It runs no script and keeps no cookie, so what works
+ * for it works without either.
  */
 export class Shopper {
   /** Every address it went to, in order. */
@@ -42,6 +43,8 @@ export class Shopper {
       return this.#go(new URL(location, url).href, {}, hops + 1)
     }
     const html = await response.text()
+    const next = nextOf(html, url)
+    if (next) return this.#go(next, {}, hops + 1)
     const view = { url, status: response.status, headers: response.headers, html, forms: formsOf(html, url) }
     const [form] = view.forms
     if (!form || !/\.(requestSubmit|submit)\(/.test(html)) return view

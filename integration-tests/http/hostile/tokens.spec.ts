@@ -4,6 +4,7 @@ import { cardOf, checkoutUrlIn } from "../../../testing/shop/acquiring-routes"
 import { clearOfOpening } from "../payment-links/support/clock"
 import { payHosted } from "../../../testing/shop/hosted"
 import { ask } from "../../../testing/shop/http"
+import { nextOf } from "../../../testing/shop/page"
 import { Shopper } from "../../../testing/shop/shopper"
 import { setDate } from "../../../testing/clock/date"
 import { withStore } from "../../../testing/store/with-store"
@@ -26,7 +27,7 @@ withStore("The address of a payment that is being made", (world) => {
   it("gives five tokens for its status and no sixth, and still sends its shopper back to the shop", async () => {
     const { back } = await paid()
     const tokenOf = async () =>
-      new URL((await ask(back)).headers.get("location") ?? "about:blank").searchParams.get("payment") ?? ""
+      new URL(nextOf((await ask(back)).text, back) ?? "about:blank").searchParams.get("payment") ?? ""
     const statuses: number[] = []
     // The first came with the payment.
     for (let time = 2; time <= 6; time++) {
@@ -41,7 +42,7 @@ withStore("The address of a payment that is being made", (world) => {
   it("is in no access log", async () => {
     const heard = hearAddresses()
     const { checkout, back } = await paid()
-    const status = new URL((await ask(back)).headers.get("location") ?? "about:blank").searchParams.get("payment") ?? ""
+    const status = new URL(nextOf((await ask(back)).text, back) ?? "about:blank").searchParams.get("payment") ?? ""
     await ask(`${world().url}/store/acquiring/returns/${status}`, {
       method: "POST",
       headers: { "x-publishable-api-key": world().shop.publishable_key },

@@ -1,3 +1,5 @@
+import { renderPage } from "../../../src/api/pages/document"
+import { returnPage, withReturn } from "../../../src/api/pages/return-pages"
 import { createAcquiringProxy, createReturnRoute } from "../src/next"
 import type { Received } from "./support/site"
 import { onStage } from "./support/stage"
@@ -94,8 +96,11 @@ describe("the kit behind a storefront's proxy", () => {
 
   it("has the customer's login after a return from another site, which Strict cookies lack at first", async () => {
     const { backend, gateway } = stage()
-    const back = `${shop()}/return?payment=tok_1&status=captured`
-    backend.on("GET /acquiring/return/tok", () => new Response(null, { status: 303, headers: { location: back } }))
+    const { headers, html } = renderPage(
+      returnPage(withReturn(`${shop()}/return`, { payment: "tok_1", status: "captured" })),
+      [shop()]
+    )
+    backend.on("GET /acquiring/return/tok", () => new Response(html, { headers }))
     gateway.on("GET /pay", () => ({ html: `<a href="${backend.origin}/acquiring/return/tok">Pay</a>` }))
     leaving(page().goto(`${gateway.origin}/pay`))
     await page().getByText("Pay").click()

@@ -14,36 +14,51 @@ export interface OwnPage {
   /** HTML of the plugin, with every variable escaped by {@link escapeHtml}. */
   readonly body: string
   readonly script?: string
+  /** The address to which the browser continues at once, without a script. */
+  readonly next?: string
   readonly status?: number
-  /** Origins to which a form of the page may post, besides the plugin and the storefronts. */
+  /** Origins to which a form of the page may post, besides the plugin. */
   readonly formTargets?: readonly string[]
 }
 
-/** Responds with a small page of the plugin: no storage, no foreign resources, only storefronts may frame it. */
-export function answerPage(response: MedusaResponse, page: OwnPage, storefrontUrls: readonly string[]): void {
+/** A page as it is sent to the browser. */
+export interface RenderedPage {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string>>
+  readonly html: string
+}
+
+/** Renders a small page of the plugin: no storage, no foreign resources, only storefronts may frame it. */
+export function renderPage(page: OwnPage, storefrontUrls: readonly string[]): RenderedPage {
   const nonce = randomBytes(16).toString("base64")
   const script = page.script ? `<script nonce="${nonce}">${page.script}</script>` : ""
-  response
-    .status(page.status ?? 200)
-    .set({
+  const next = page.next ? `<meta http-equiv="refresh" content="0;url=${escapeHtml(page.next)}">` : ""
+  return {
+    status: page.status ?? 200,
+    headers: {
       ...PRIVATE_HEADERS,
       "Content-Type": "text/html; charset=utf-8",
       "Content-Security-Policy": [
         "default-src 'none'",
         `script-src 'nonce-${nonce}'`,
         `style-src 'nonce-${nonce}'`,
-        // A post to the plugin may redirect to the store, and browsers apply `form-action` to redirects as well.
-        `form-action ${["'self'", ...storefrontUrls, ...(page.formTargets ?? [])].join(" ")}`,
+        `form-action ${["'self'", ...(page.formTargets ?? [])].join(" ")}`,
         "base-uri 'none'",
         `frame-ancestors 'self' ${storefrontUrls.join(" ")}`,
       ].join("; "),
-    })
-    .send(
+    },
+    html:
       `<!doctype html><html lang="en"><head><meta charset="utf-8">` +
-        `<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">` +
-        `<title>${escapeHtml(page.title)}</title><style nonce="${nonce}">${STYLE}</style></head>` +
-        `<body><main>${page.body}</main>${script}</body></html>`
-    )
+      `<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">${next}` +
+      `<title>${escapeHtml(page.title)}</title><style nonce="${nonce}">${STYLE}</style></head>` +
+      `<body><main>${page.body}</main>${script}</body></html>`,
+  }
+}
+
+/** Responds with a page of the plugin. */
+export function answerPage(response: MedusaResponse, page: OwnPage, storefrontUrls: readonly string[]): void {
+  const { status, headers, html } = renderPage(page, storefrontUrls)
+  response.status(status).set(headers).send(html)
 }
 
 /** A payment page is for one shopper and must not be cached. */

@@ -11,6 +11,14 @@ export interface Returned {
 }
 
 /**
+ * Continues to an address of the storefront or the plugin. A redirect would be one chain with the gateway's site, and
+ * browsers withhold SameSite=Strict cookies at its end. This page starts a navigation of its own.
+ */
+export function returnPage(target: string): OwnPage {
+  return { title: "Payment", body: bodyWith(target), next: target }
+}
+
+/**
  * Notifies the page around a frame that the shopper returned; at top level it continues to the storefront. The
  * storefront around the frame is not certain, so the message goes to all of them. The browser delivers it only to the
  * right one.
@@ -25,13 +33,18 @@ export function framedReturnPage(
   const message = { type: "acquiring:return", ...returned }
   return {
     title: "Payment",
-    body:
-      `<div class="wait" aria-hidden="true"></div><h1>Back to the shop</h1>` +
-      `<p><a class="button" target="_top" href="${escapeHtml(target)}">Continue</a></p>`,
+    body: bodyWith(target, "_top"),
     script:
       `if(window.parent===window){location.replace(${scriptData(target)})}` +
       `else{for(const origin of ${scriptData(origins)})window.parent.postMessage(${scriptData(message)},origin)}`,
   }
+}
+
+function bodyWith(target: string, frame?: "_top"): string {
+  return (
+    `<div class="wait" aria-hidden="true"></div><h1>Back to the shop</h1>` +
+    `<p><a class="button"${frame ? ` target="${frame}"` : ""} href="${escapeHtml(target)}">Continue</a></p>`
+  )
 }
 
 /** Adds the token and the status to the storefront's address. */

@@ -7,12 +7,12 @@ import { acquiringOf } from "../../../application/shared/acquiring"
 import { addressOfLink } from "../../../application/payment-links/link-address"
 import { viewPayment } from "../../../application/payments/attempts/payment-view"
 import { answerPage } from "../../pages/document"
-import { framedReturnPage, withReturn } from "../../pages/return-pages"
+import { framedReturnPage, returnPage, withReturn } from "../../pages/return-pages"
 
 /**
- * Sends the shopper to the storefront with a one-time token and a status: by redirect, or in a frame by a message to
- * the storefront around it. Stored addresses were checked against `storefrontUrls`. A payer with a payment link returns
- * to the link's page.
+ * Sends the shopper to the storefront with a one-time token and a status: by a page that continues, or in a frame by a
+ * message to the storefront around it. Stored addresses were checked against `storefrontUrls`. A payer with a payment
+ * link returns to the link's page.
  */
 export async function comeBack(
   container: MedusaContainer,
@@ -23,8 +23,8 @@ export async function comeBack(
 ): Promise<void> {
   const acquiring = acquiringOf(container)
   const link = attempt.payment_link_id ? await acquiring.paymentLinks.find(attempt.payment_link_id) : undefined
-  if (link) return goTo(response, addressOfLink(acquiring, link))
   const { storefrontUrls, publicUrl } = acquiring.options
+  if (link) return answerPage(response, returnPage(addressOfLink(acquiring, link)), storefrontUrls)
   const now = clock()
   const payment = newToken()
   // After five tokens per payment, a new token opens nothing. The storefront still detects the return.
@@ -36,11 +36,10 @@ export async function comeBack(
   ]
   const { status } = viewPayment(attempts, account?.maxAttemptsPerSession ?? 0)
   const target = storefrontUrl ?? storefrontUrls[0] ?? publicUrl
-  if (attempt.display === "iframe")
-    return answerPage(response, framedReturnPage({ payment, status }, target, storefrontUrls), storefrontUrls)
-  goTo(response, withReturn(target, { payment, status }))
-}
-
-function goTo(response: MedusaResponse, url: string): void {
-  response.set({ "Cache-Control": "no-store", "Referrer-Policy": "no-referrer" }).redirect(303, url)
+  const returned = { payment, status }
+  const page =
+    attempt.display === "iframe"
+      ? framedReturnPage(returned, target, storefrontUrls)
+      : returnPage(withReturn(target, returned))
+  answerPage(response, page, storefrontUrls)
 }
