@@ -85,7 +85,7 @@ withStore("The address of a payment link", (world) => {
     { email: `${"a".repeat(250)}@example.com` },
   ])("sends nothing to the gateway before the payer has typed an e-mail address (%#)", async (typed) => {
     const link = await makeLink(world(), { order_id: await orderWithOneMore(world()) })
-    expect((await press(link.url, typed)).text).toContain("Nothing was charged")
+    expect((await press(link.url, typed)).text).toContain("You were not charged")
     expect((await world().sandbox.ledger()).requests.checkout).toBe(0)
   })
 
@@ -169,7 +169,7 @@ withStore("The address of a payment link", (world) => {
     const there = await goToGateway(link.url)
     await cancelLink(world(), link.id)
     const taken = await press(link.url)
-    expect([taken.status, taken.text]).toEqual([410, expect.stringContaining("withdrawn")])
+    expect([taken.status, taken.text]).toEqual([410, expect.stringContaining("canceled")])
 
     const other = await makeLink(world(), { order_id })
     await payHosted(there.shopper, there.page, APPROVED)

@@ -164,7 +164,7 @@ withStore("A payment link", (world) => {
     const order_id = await orderWithOneMore(world())
     const link = await makeLink(world(), { order_id })
     const declined = await payLink(link.url, "4000000000000002")
-    expect(declined.html).toContain("The card was declined")
+    expect(declined.html).toContain("Your card was declined")
     clearOfOpening()
     const back = await payLink(link.url)
     expect(back.html).toContain("Paid, thank you")

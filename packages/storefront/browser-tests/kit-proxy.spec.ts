@@ -1,5 +1,6 @@
 import { renderPage } from "../../../src/api/pages/document"
 import { returnPage, withReturn } from "../../../src/api/pages/return-pages"
+import { ENGLISH_PAGE } from "../../../src/api/pages/texts/page-locale"
 import { createAcquiringProxy, createReturnRoute } from "../src/next"
 import type { Received } from "./support/site"
 import { onStage } from "./support/stage"
@@ -97,8 +98,8 @@ describe("the kit behind a storefront's proxy", () => {
   it("has the customer's login after a return from another site, which Strict cookies lack at first", async () => {
     const { backend, gateway } = stage()
     const { headers, html } = renderPage(
-      returnPage(withReturn(`${shop()}/return`, { payment: "tok_1", status: "captured" })),
-      [shop()]
+      returnPage(withReturn(`${shop()}/return`, { payment: "tok_1", status: "captured" }), ENGLISH_PAGE),
+      { storefrontUrls: [shop()], locale: ENGLISH_PAGE, brand: {} }
     )
     backend.on("GET /acquiring/return/tok", () => new Response(html, { headers }))
     gateway.on("GET /pay", () => ({ html: `<a href="${backend.origin}/acquiring/return/tok">Pay</a>` }))

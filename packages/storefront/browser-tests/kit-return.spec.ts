@@ -1,9 +1,11 @@
 import { renderPage } from "../../../src/api/pages/document"
 import { framedReturnPage, returnPage, withReturn } from "../../../src/api/pages/return-pages"
+import { ENGLISH_PAGE } from "../../../src/api/pages/texts/page-locale"
 import { onStage } from "./support/stage"
 import { CHECKOUT, STATE, TEST_SESSION, leaving, state } from "./support/storefront"
 
 const RETURNED = { payment: "tok_1", status: "captured" }
+const framedBy = (...storefrontUrls: string[]) => ({ storefrontUrls, locale: ENGLISH_PAGE, brand: {} })
 const STRICT = "cart=1; HttpOnly; SameSite=Strict"
 
 /** For a browser, 127.0.0.1 and localhost are two sites, and the ports of one of them are one site. */
@@ -17,7 +19,7 @@ describe("the return page of the backend", () => {
   async function comeBackTo(shop: string): Promise<string | undefined> {
     const { storefront, backend, gateway } = stage()
     const to = withReturn(`${shop}/thanks?step=3`, RETURNED)
-    const { status, headers, html } = renderPage(returnPage(to), [shop])
+    const { status, headers, html } = renderPage(returnPage(to, ENGLISH_PAGE), framedBy(shop))
     backend.on("POST /acquiring/return/tok", () => new Response(html, { status, headers }))
     storefront
       .on("GET /strict", () => new Response("", { headers: { "set-cookie": STRICT } }))
@@ -48,7 +50,10 @@ describe("the return page of the backend", () => {
     const context = await page().context().browser()?.newContext({ javaScriptEnabled: false })
     const plain = await context?.newPage()
     const { storefront, backend } = stage()
-    const { headers, html } = renderPage(returnPage(`${storefront.origin}/thanks?a="><b>&b='2'`), [])
+    const { headers, html } = renderPage(
+      returnPage(`${storefront.origin}/thanks?a="><b>&b='2'`, ENGLISH_PAGE),
+      framedBy()
+    )
     backend.on("GET /acquiring/return/tok", () => new Response(html, { headers }))
     storefront.on("GET /thanks", () => ({ html: "<title>Thanks</title>" }))
     leaving(plain?.goto(`${backend.origin}/acquiring/return/tok`) ?? Promise.resolve())
@@ -60,8 +65,8 @@ describe("the return page of the backend", () => {
   it("in a frame ends the kit's payment, and does not lead the frame to the shop", async () => {
     const { storefront, backend } = stage()
     const { headers, html } = renderPage(
-      framedReturnPage(RETURNED, `${storefront.origin}/thanks`, [storefront.origin]),
-      [storefront.origin]
+      framedReturnPage(RETURNED, `${storefront.origin}/thanks`, [storefront.origin], ENGLISH_PAGE),
+      framedBy(storefront.origin)
     )
     const url = `${backend.origin}/acquiring/checkout/tok`
     backend
@@ -81,7 +86,10 @@ describe("the return page of the backend", () => {
   it("of a payment in a frame leads to the shop with its Strict cookies if the frame is the whole tab", async () => {
     const { storefront, backend, gateway } = stage()
     const shop = storefront.origin
-    const { headers, html } = renderPage(framedReturnPage(RETURNED, `${shop}/thanks`, [shop]), [shop])
+    const { headers, html } = renderPage(
+      framedReturnPage(RETURNED, `${shop}/thanks`, [shop], ENGLISH_PAGE),
+      framedBy(shop)
+    )
     backend.on("GET /acquiring/return/tok", () => new Response(html, { headers }))
     storefront
       .on("GET /strict", () => new Response("", { headers: { "set-cookie": STRICT } }))

@@ -1,11 +1,15 @@
 import type { OwnPage } from "./document"
+import type { PageLocale } from "./texts/page-locale"
+import { pageHtml, pageText } from "./texts/page-locale"
 
 /**
  * The page for a browser whose address opened too many pages. A payment is not lost, because the page can be opened
  * again.
  */
-export const busyPage: OwnPage = {
-  title: "Too many requests",
-  status: 429,
-  body: "<h1>Too many requests</h1><p>Wait a minute, then load this page again. You do not need to pay again.</p>",
+export function busyPage(locale: PageLocale): OwnPage {
+  return {
+    title: pageText(locale, "busy"),
+    status: 429,
+    body: `<h1>${pageHtml(locale, "busy")}</h1><p>${pageHtml(locale, "busy_hint")}</p>`,
+  }
 }

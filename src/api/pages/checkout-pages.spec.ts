@@ -1,4 +1,5 @@
 import { formPage, gonePage, unavailablePage, withBase } from "./checkout-pages"
+import { ENGLISH_PAGE } from "./texts/page-locale"
 
 const BASE = "https://gateway.example/v1/checkout"
 const TAG = `<base href="${BASE}">`
@@ -20,7 +21,10 @@ describe("the gateway's page", () => {
 
 describe("our form that posts to the gateway", () => {
   it("lets no value out of its attribute", () => {
-    const { body, formTargets } = formPage({ action: BASE, fields: { note: `"><script>alert('&')</script>` } })
+    const { body, formTargets } = formPage(
+      { action: BASE, fields: { note: `"><script>alert('&')</script>` } },
+      ENGLISH_PAGE
+    )
     expect(body).not.toContain("<script>")
     expect(body).toContain("&#34;&#62;&#60;script&#62;alert(&#39;&#38;&#39;)")
     expect(formTargets).toEqual(["https://gateway.example"])
@@ -31,8 +35,8 @@ describe("the return to the shop", () => {
   const backUrl = "https://shop.example/cart?a=1&b=2"
 
   it.each([
-    ["that cannot be used", gonePage(404, "Payment not found.", backUrl)],
-    ["that cannot be opened right now", unavailablePage(backUrl)],
+    ["that cannot be used", gonePage(404, "not_found", backUrl, ENGLISH_PAGE)],
+    ["that cannot be opened right now", unavailablePage(backUrl, ENGLISH_PAGE)],
   ])("from a page %s leads out of the frame, if there is one", (_, { body }) => {
     const [link] = /<a [^>]*>Back to the shop/.exec(body) ?? []
     expect(link).toContain(`href="https://shop.example/cart?a=1&#38;b=2"`)

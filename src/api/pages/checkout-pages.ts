@@ -2,73 +2,81 @@ import type { MedusaResponse } from "@medusajs/framework/http"
 import { escapeHtml } from "../../domain/shared/escape-html"
 import type { CheckoutForm } from "../../gateway"
 import type { GatewayPage } from "../../application/payments/hosted-page/open-page"
-import type { OwnPage } from "./document"
+import type { OwnPage, PageContext } from "./document"
 import { PRIVATE_HEADERS, answerPage } from "./document"
+import type { PageLocale } from "./texts/page-locale"
+import { pageHtml, pageText } from "./texts/page-locale"
+import type { PageTextId } from "./texts/page-texts"
 
 /**
  * A page that posts to its own address to open the gateway's page. Previews, prefetching and reloads only load this
  * page, which costs nothing and sends nothing.
  */
-export const leadPage: OwnPage = {
-  title: "Secure payment",
-  body:
-    `<div class="wait" aria-hidden="true"></div><h1>Taking you to the secure payment page</h1>` +
-    `<p>This takes a moment. Please do not close this window.</p>` +
-    `<form method="post" id="go"><button>Continue to payment</button></form>`,
-  script: `document.getElementById("go").submit()`,
+export function leadPage(locale: PageLocale): OwnPage {
+  return {
+    title: pageText(locale, "secure_payment"),
+    body:
+      `${openingIn(locale)}<p>${pageHtml(locale, "opening_hint")}</p>` +
+      `<form method="post" id="go"><button>${pageHtml(locale, "continue_to_payment")}</button></form>`,
+    script: SUBMIT,
+  }
 }
 
 /** The page if the gateway returned no page. A second post creates a new attempt. */
-export function unavailablePage(backUrl: string): OwnPage {
+export function unavailablePage(backUrl: string, locale: PageLocale): OwnPage {
   return {
-    title: "Payment page not available",
+    title: pageText(locale, "unavailable"),
     status: 503,
     body:
-      `<h1>The payment page cannot be opened right now</h1><p>Nothing was charged. You can try again, or go back to the shop.</p>` +
-      `<form method="post"><button>Try again</button></form><p>${backLink(backUrl)}</p>`,
+      `<h1>${pageHtml(locale, "unavailable")}</h1><p>${pageHtml(locale, "unavailable_hint")}</p>` +
+      `<form method="post"><button>${pageHtml(locale, "try_again")}</button></form><p>${backLink(backUrl, locale)}</p>`,
   }
 }
 
 /** The page for an invalid address. */
-export function gonePage(status: number, message: string, backUrl: string): OwnPage {
+export function gonePage(status: number, reason: PageTextId, backUrl: string, locale: PageLocale): OwnPage {
   return {
-    title: "Payment",
+    title: pageText(locale, "unusable"),
     status,
-    body: `<h1>This payment page cannot be used</h1><p>${escapeHtml(message)}</p><p>${backLink(backUrl, "button")}</p>`,
+    body: `<h1>${pageHtml(locale, "unusable")}</h1><p>${pageHtml(locale, reason)}</p><p>${backLink(backUrl, locale, "button")}</p>`,
   }
 }
 
 /** The target is `_top`, because in a frame the store would open inside itself. */
-function backLink(backUrl: string, context?: "button"): string {
-  return `<a${context ? ` class="${context}"` : ""} target="_top" href="${escapeHtml(backUrl)}">Back to the shop</a>`
+function backLink(backUrl: string, locale: PageLocale, context?: "button"): string {
+  const style = context ? ` class="${context}"` : ""
+  return `<a${style} target="_top" href="${escapeHtml(backUrl)}">${pageHtml(locale, "back_to_shop")}</a>`
 }
 
 /** A page that posts the signed fields from the browser to the gateway. */
-export function formPage({ action, fields }: CheckoutForm): OwnPage {
+export function formPage({ action, fields }: CheckoutForm, locale: PageLocale): OwnPage {
   const inputs = Object.entries(fields).map(
     ([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`
   )
   return {
-    title: "Secure payment",
+    title: pageText(locale, "secure_payment"),
     body:
-      `<div class="wait" aria-hidden="true"></div><h1>Taking you to the secure payment page</h1>` +
-      `<form method="post" id="go" action="${escapeHtml(action)}">${inputs.join("")}<button>Continue to payment</button></form>`,
-    script: `document.getElementById("go").submit()`,
+      openingIn(locale) +
+      `<form method="post" id="go" action="${escapeHtml(action)}">${inputs.join("")}` +
+      `<button>${pageHtml(locale, "continue_to_payment")}</button></form>`,
+    script: SUBMIT,
     formTargets: [new URL(action).origin],
   }
 }
 
+const SUBMIT = `document.getElementById("go").submit()`
+
+function openingIn(locale: PageLocale): string {
+  return `<div class="wait" aria-hidden="true"></div><h1>${pageHtml(locale, "opening")}</h1>`
+}
+
 /** Responds with the gateway's page or form. */
-export function answerGatewayPage(
-  response: MedusaResponse,
-  page: GatewayPage,
-  storefrontUrls: readonly string[]
-): void {
+export function answerGatewayPage(response: MedusaResponse, page: GatewayPage, context: PageContext): void {
   switch (page.kind) {
     case "page":
-      return answerForeignPage(response, page.html, page.base, storefrontUrls)
+      return answerForeignPage(response, page.html, page.base, context.storefrontUrls)
     case "form":
-      return answerPage(response, formPage(page.form), storefrontUrls)
+      return answerPage(response, formPage(page.form, context.locale), context)
   }
 }
 

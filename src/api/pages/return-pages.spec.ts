@@ -1,5 +1,7 @@
 import { runInNewContext } from "node:vm"
-import { framedReturnPage } from "./return-pages"
+import { renderPage } from "./document"
+import { framedReturnPage, returnPage } from "./return-pages"
+import { ENGLISH_PAGE } from "./texts/page-locale"
 
 const RETURNED = { payment: "tok", status: "captured" }
 const TARGET = "https://shop.example/checkout?step=pay"
@@ -18,7 +20,7 @@ function opened(around?: string) {
     postMessage: (message: unknown, origin: string) => void (origin === around && received.push(message)),
   }
   window.parent = around === undefined ? window : parent
-  runInNewContext(framedReturnPage(RETURNED, TARGET, STOREFRONTS).script ?? "", { window, location })
+  runInNewContext(framedReturnPage(RETURNED, TARGET, STOREFRONTS, ENGLISH_PAGE).script ?? "", { window, location })
   return { received, wentTo }
 }
 
@@ -36,5 +38,28 @@ describe("the page in a frame to which the shopper comes back", () => {
       received: [],
       wentTo: ["https://shop.example/checkout?step=pay&payment=tok&status=captured"],
     })
+  })
+})
+
+describe("the page to which the shopper comes back", () => {
+  const rendered = renderPage(returnPage(`${TARGET}&x="'><script>`, ENGLISH_PAGE), {
+    storefrontUrls: STOREFRONTS,
+    locale: ENGLISH_PAGE,
+    brand: { logoUrl: "https://cdn.example/logo.svg;script-src *" },
+  })
+
+  it("continues by itself and by a link, without a script, and lets nothing out of the address", () => {
+    const escaped = "https://shop.example/checkout?step=pay&#38;x=&#34;&#39;&#62;&#60;script&#62;"
+    expect(rendered.html).toContain(`<meta http-equiv="refresh" content="0;url=${escaped}">`)
+    expect(rendered.html).toContain(`href="${escaped}"`)
+    expect(rendered.html).not.toContain("<script")
+  })
+
+  it("is stored nowhere and loads nothing but the logo's origin", () => {
+    expect(rendered.headers["Cache-Control"]).toBe("no-store")
+    expect(rendered.headers["Content-Security-Policy"]?.replace(/'nonce-[^']+'/g, "nonce")).toBe(
+      "default-src 'none'; script-src nonce; style-src nonce; img-src https://cdn.example; form-action 'self'; " +
+        "base-uri 'none'; frame-ancestors 'self' https://shop.example https://outlet.example"
+    )
   })
 })

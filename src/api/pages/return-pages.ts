@@ -1,6 +1,8 @@
 import { escapeHtml } from "../../domain/shared/escape-html"
 import type { OwnPage } from "./document"
 import { scriptData } from "./document"
+import type { PageLocale } from "./texts/page-locale"
+import { pageHtml, pageText } from "./texts/page-locale"
 
 /**
  * The parameters that the storefront receives with the browser's return: a token for a query, and a preliminary status.
@@ -14,8 +16,8 @@ export interface Returned {
  * Continues to an address of the storefront or the plugin. A redirect would be one chain with the gateway's site, and
  * browsers withhold SameSite=Strict cookies at its end. This page starts a navigation of its own.
  */
-export function returnPage(target: string): OwnPage {
-  return { title: "Payment", body: bodyWith(target), next: target }
+export function returnPage(target: string, locale: PageLocale): OwnPage {
+  return { title: pageText(locale, "back_to_shop"), body: bodyWith(target, locale), next: target }
 }
 
 /**
@@ -26,24 +28,25 @@ export function returnPage(target: string): OwnPage {
 export function framedReturnPage(
   returned: Returned,
   storefrontUrl: string,
-  storefrontUrls: readonly string[]
+  storefrontUrls: readonly string[],
+  locale: PageLocale
 ): OwnPage {
   const target = withReturn(storefrontUrl, returned)
   const origins = [...new Set([new URL(storefrontUrl).origin, ...storefrontUrls])]
   const message = { type: "acquiring:return", ...returned }
   return {
-    title: "Payment",
-    body: bodyWith(target, "_top"),
+    title: pageText(locale, "back_to_shop"),
+    body: bodyWith(target, locale, "_top"),
     script:
       `if(window.parent===window){location.replace(${scriptData(target)})}` +
       `else{for(const origin of ${scriptData(origins)})window.parent.postMessage(${scriptData(message)},origin)}`,
   }
 }
 
-function bodyWith(target: string, frame?: "_top"): string {
+function bodyWith(target: string, locale: PageLocale, frame?: "_top"): string {
   return (
-    `<div class="wait" aria-hidden="true"></div><h1>Back to the shop</h1>` +
-    `<p><a class="button"${frame ? ` target="${frame}"` : ""} href="${escapeHtml(target)}">Continue</a></p>`
+    `<div class="wait" aria-hidden="true"></div><h1>${pageHtml(locale, "back_to_shop")}</h1>` +
+    `<p><a class="button"${frame ? ` target="${frame}"` : ""} href="${escapeHtml(target)}">${pageHtml(locale, "continue")}</a></p>`
   )
 }
 

@@ -3,32 +3,50 @@ import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import type { PaymentLinkRow } from "../../modules/acquiring/sql/rows"
 import { acquiringOf } from "../shared/acquiring"
 
+/** The purpose of a payment link. */
+export type LinkPurpose =
+  | { readonly kind: "order"; readonly number: string | undefined }
+  | { readonly kind: "subscription"; readonly name: string }
+
 /**
- * The text about a link for any holder of its address. It contains nothing about the customer or the purchased items.
+ * The description of a link for any holder of its address. It contains nothing about the customer or the purchased
+ * items.
  */
 export interface LinkDescription {
-  /** The store, as it is named to the gateway. */
+  /** The shop's name, else the store as it is named to the gateway. */
   readonly to: string
-  /** `order 12`, or the name of a subscription. */
-  readonly what: string
+  readonly purpose: LinkPurpose
 }
 
 export async function describeLink(container: MedusaContainer, link: PaymentLinkRow): Promise<LinkDescription> {
   const acquiring = acquiringOf(container)
   const { storefrontUrls, publicUrl } = acquiring.options
   const account = await acquiring.accounts.findReadable(link.account)
-  return { to: account?.website ?? new URL(storefrontUrls[0] ?? publicUrl).host, what: await whatOf(container, link) }
+  return {
+    to: account?.shopName ?? account?.website ?? new URL(storefrontUrls[0] ?? publicUrl).host,
+    purpose: await purposeOf(container, link),
+  }
 }
 
-async function whatOf(container: MedusaContainer, { order_id, billing_cycle_id }: PaymentLinkRow): Promise<string> {
+/** The purpose in a mail: `order 12`, or the name of a subscription. */
+export function purposeInEnglish(purpose: LinkPurpose): string {
+  if (purpose.kind === "subscription") return `the subscription “${purpose.name}”`
+  return purpose.number === undefined ? "your order" : `order ${purpose.number}`
+}
+
+async function purposeOf(
+  container: MedusaContainer,
+  { order_id, billing_cycle_id }: PaymentLinkRow
+): Promise<LinkPurpose> {
   const { billingCycles, subscriptions } = acquiringOf(container)
   const billingCycle = billing_cycle_id ? await billingCycles.find(billing_cycle_id) : undefined
   const subscription = billingCycle && (await subscriptions.find(billingCycle.subscription_id))
-  if (subscription) return `the subscription “${subscription.name}”`
+  if (subscription) return { kind: "subscription", name: subscription.name }
   // A filter of `null` would not mean "none".
-  if (!order_id) return "your order"
+  if (!order_id) return { kind: "order", number: undefined }
   const { data } = await container
     .resolve(ContainerRegistrationKeys.QUERY)
     .graph({ entity: "order", fields: ["display_id"], filters: { id: order_id } })
-  return data[0]?.display_id ? `order ${data[0].display_id}` : "your order"
+  const number = data[0]?.display_id
+  return { kind: "order", number: number ? String(number) : undefined }
 }

@@ -1,8 +1,6 @@
-import { inEnglish } from "../../../domain/shared/messages/message"
-import type { MedusaResponse } from "@medusajs/framework/http"
-import type { MedusaContainer } from "@medusajs/framework/types"
+import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import type { Clock } from "../../../domain/shared/clock"
-import { SHOPPER_SENTENCES } from "../../../domain/payments/decline"
+import type { ShopperCode } from "../../../domain/payments/decline"
 import type { PaymentLinkRow, PaymentRow } from "../../../modules/acquiring/sql/rows"
 import { acquiringOf } from "../../../application/shared/acquiring"
 import { declineCodeOf } from "../../../application/payments/attempts/payment-view"
@@ -10,6 +8,8 @@ import { describeLink } from "../../../application/payment-links/describe-link"
 import { readLink } from "../../../application/payment-links/read-link"
 import { answerPage } from "../../pages/document"
 import { linkPage, noLinkPage } from "../../pages/link-pages"
+import type { PageTextId } from "../../pages/texts/page-texts"
+import { pageContextOf, unbrandedContextOf } from "../shared/page-context"
 
 /**
  * Responds with the page of a payment link in its current state.
@@ -17,29 +17,38 @@ import { linkPage, noLinkPage } from "../../pages/link-pages"
  * @param failure text about the latest failure; by default the reason of the last decline
  */
 export async function showLink(
-  container: MedusaContainer,
+  request: MedusaRequest,
   response: MedusaResponse,
   { id }: PaymentLinkRow,
   clock: Clock,
-  failure?: string
+  failure?: PageTextId
 ): Promise<void> {
-  const acquiring = acquiringOf(container)
-  const link = await acquiring.paymentLinks.find(id)
-  if (!link) return answerPage(response, noLinkPage, acquiring.options.storefrontUrls)
+  const container = request.scope
+  const link = await acquiringOf(container).paymentLinks.find(id)
+  if (!link) return showNoLink(request, response)
   const { status, own } = await readLink(container, link, clock)
-  const shown = status === "payable" ? (failure ?? declineText(own[0])) : undefined
   const { amount, currency, expires_at: expiresAt } = link
-  const page = linkPage({
-    ...(await describeLink(container, link)),
-    link_status: status,
-    amount,
-    currency,
-    expiresAt,
-    failure: shown,
-  })
-  answerPage(response, page, acquiring.options.storefrontUrls)
+  const context = await pageContextOf(request, link.account)
+  const page = linkPage(
+    {
+      ...(await describeLink(container, link)),
+      link_status: status,
+      amount,
+      currency,
+      expiresAt,
+      failure: status === "payable" ? (failure ?? declineOf(own[0])) : undefined,
+    },
+    context.locale
+  )
+  answerPage(response, page, context)
 }
 
-function declineText(last: PaymentRow | undefined): string | undefined {
-  return last?.state === "declined" ? inEnglish(SHOPPER_SENTENCES[declineCodeOf(last)]) : undefined
+/** Responds with the page for an address that is no payment link. */
+export function showNoLink(request: MedusaRequest, response: MedusaResponse): void {
+  const context = unbrandedContextOf(request)
+  answerPage(response, noLinkPage(context.locale), context)
+}
+
+function declineOf(last: PaymentRow | undefined): ShopperCode | undefined {
+  return last?.state === "declined" ? declineCodeOf(last) : undefined
 }

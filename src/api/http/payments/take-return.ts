@@ -18,6 +18,7 @@ import { RequestError } from "../../../application/shared/request-error"
 import { gonePage } from "../../pages/checkout-pages"
 import { answerPage } from "../../pages/document"
 import { comeBack } from "../shared/come-back"
+import { unbrandedContextOf } from "../shared/page-context"
 import { queryOf } from "../shared/query-aside"
 import { readBody } from "../shared/read-body"
 
@@ -44,15 +45,9 @@ export async function takeReturn(
     systemClock()
   )
   if (!attempt) {
-    return answerPage(
-      response,
-      gonePage(
-        404,
-        "There is no such payment, or its address has expired. Your orders are in the shop.",
-        storefrontUrls[0] ?? publicUrl
-      ),
-      storefrontUrls
-    )
+    const context = unbrandedContextOf(request)
+    const shop = storefrontUrls[0] ?? publicUrl
+    return answerPage(response, gonePage(404, "return_unknown", shop, context.locale), context)
   }
   const account = await acquiring.accounts.findReadable(attempt.account)
   const raw = await readWhatCame(request)
@@ -70,7 +65,7 @@ export async function takeReturn(
       ? await queryGateway(acquiring, known, { because: "status_update", waitMs: WAIT_MS }, systemClock)
       : known
   const target = door === "cancel" ? (attempt.cancel_url ?? attempt.return_url) : attempt.return_url
-  await comeBack(request.scope, response, after ?? attempt, target, systemClock)
+  await comeBack(request, response, after ?? attempt, target, systemClock)
   setImmediate(() => void reportMissingWorker(request.scope, systemClock))
 }
 

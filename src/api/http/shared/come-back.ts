@@ -1,5 +1,4 @@
-import type { MedusaContainer } from "@medusajs/framework/types"
-import type { MedusaResponse } from "@medusajs/framework/http"
+import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import type { Clock } from "../../../domain/shared/clock"
 import type { PaymentRow } from "../../../modules/acquiring/sql/rows"
 import { hashToken, newToken } from "../../../modules/acquiring/security/tokens"
@@ -8,6 +7,7 @@ import { addressOfLink } from "../../../application/payment-links/link-address"
 import { viewPayment } from "../../../application/payments/attempts/payment-view"
 import { answerPage } from "../../pages/document"
 import { framedReturnPage, returnPage, withReturn } from "../../pages/return-pages"
+import { pageContextOf } from "./page-context"
 
 /**
  * Sends the shopper to the storefront with a one-time token and a status: by a page that continues, or in a frame by a
@@ -15,16 +15,17 @@ import { framedReturnPage, returnPage, withReturn } from "../../pages/return-pag
  * link returns to the link's page.
  */
 export async function comeBack(
-  container: MedusaContainer,
+  request: MedusaRequest,
   response: MedusaResponse,
   attempt: PaymentRow,
   storefrontUrl: string | null,
   clock: Clock
 ): Promise<void> {
-  const acquiring = acquiringOf(container)
+  const acquiring = acquiringOf(request.scope)
   const link = attempt.payment_link_id ? await acquiring.paymentLinks.find(attempt.payment_link_id) : undefined
   const { storefrontUrls, publicUrl } = acquiring.options
-  if (link) return answerPage(response, returnPage(addressOfLink(acquiring, link)), storefrontUrls)
+  const context = await pageContextOf(request, attempt.account)
+  if (link) return answerPage(response, returnPage(addressOfLink(acquiring, link), context.locale), context)
   const now = clock()
   const payment = newToken()
   // After five tokens per payment, a new token opens nothing. The storefront still detects the return.
@@ -39,7 +40,7 @@ export async function comeBack(
   const returned = { payment, status }
   const page =
     attempt.display === "iframe"
-      ? framedReturnPage(returned, target, storefrontUrls)
-      : returnPage(withReturn(target, returned))
-  answerPage(response, page, storefrontUrls)
+      ? framedReturnPage(returned, target, storefrontUrls, context.locale)
+      : returnPage(withReturn(target, returned), context.locale)
+  answerPage(response, page, context)
 }

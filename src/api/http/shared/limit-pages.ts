@@ -5,6 +5,7 @@ import { identifiesShopper } from "../../../application/payments/card/identifies
 import { busyPage } from "../../pages/busy-page"
 import { answerPage } from "../../pages/document"
 import { clientIp } from "./client-ip"
+import { unbrandedContextOf } from "./page-context"
 import { noteForwarding } from "../accounts/note-forwarding"
 
 /**
@@ -22,5 +23,6 @@ export function limitPages(request: MedusaRequest, response: MedusaResponse, nex
   if (seconds === 0) return next()
   response.set("Retry-After", String(seconds))
   request.resume()
-  answerPage(response, busyPage, acquiring.options.storefrontUrls)
+  const context = unbrandedContextOf(request)
+  answerPage(response, busyPage(context.locale), context)
 }

@@ -1121,6 +1121,7 @@ export const EN = {
     "is a local address, but production allows it only in medusa-config: enter the gateway's address",
   "settings.direct_cards_not_allowed":
     "cannot be direct or both while card numbers are not allowed: choose hosted, or set allowDirectCards: true in the plugin options in medusa-config",
+  "settings.brand_color": "must be a color such as #3b5bdb",
   "settings.dunning_days_not_ascending": "must be in ascending order without repeated days",
   "settings.field_name_invalid": "enter a field name: a letter or _, then letters, digits, _ . or -",
   "settings.field_name_taken": "uses the name {name}, but another field already has it",
@@ -1132,6 +1133,7 @@ export const EN = {
   "settings.live_base_url_invalid": "must start with https:// and must not be a local address while mode is live",
   "settings.live_sign_key_too_short":
     "has fewer than {count} characters: a live gateway account needs a longer sign key",
+  "settings.logo_url": "must be an address that starts with https:// and contains no login",
   "settings.must_be_decimal_amount": "must be a decimal amount such as 1.00",
   "settings.must_be_multiple_of": "must be a multiple of {number}",
   "settings.must_be_of_type": "must be of type {type}",
@@ -1147,6 +1149,7 @@ export const EN = {
     "must be true, because flow direct or both passes card numbers through your server (PCI DSS SAQ D): set acknowledgeSaqD: true, or flow: hosted",
   "settings.signed_field_invalid":
     "enter a field such as order_no, or refund_orders[].transaction_id for a field of each element",
+  "settings.shop_name": "must not contain control characters, or whitespace at its ends",
   "settings.surrounding_whitespace": "starts or ends with whitespace: copy it again",
   "settings.too_few_characters": "must have {count} or more characters",
   "settings.too_few_entries": "must have {count} or more entries",

@@ -907,6 +907,7 @@ export const ZH_CN: Readonly<Record<MessageCode, string>> = {
   "settings.base_url_local_in_production": "是本机地址，但生产环境仅允许在 medusa-config 中使用：请填写网关的地址",
   "settings.direct_cards_not_allowed":
     "在不允许接收卡号时不能为 direct 或 both：请选择 hosted，或在 medusa-config 的插件选项中设置 allowDirectCards: true",
+  "settings.brand_color": "必须是颜色，例如 #3b5bdb",
   "settings.dunning_days_not_ascending": "必须按升序排列，且天数不能重复",
   "settings.field_name_invalid": "请填写字段名：以字母或 _ 开头，其后为字母、数字、_ . 或 -",
   "settings.field_name_taken": "使用了名称 {name}，但另一个字段已使用该名称",
@@ -917,6 +918,7 @@ export const ZH_CN: Readonly<Record<MessageCode, string>> = {
   "settings.item_segments_invalid": "请将 name、code、price 和 quantity 各列出一次",
   "settings.live_base_url_invalid": "mode 为 live 时，必须以 https:// 开头，且不能是本机地址",
   "settings.live_sign_key_too_short": "少于 {count} 个字符：正式网关账户需要更长的签名密钥",
+  "settings.logo_url": "必须是以 https:// 开头且不含登录信息的网址",
   "settings.must_be_decimal_amount": "必须是小数形式的金额，例如 1.00",
   "settings.must_be_multiple_of": "必须是 {number} 的倍数",
   "settings.must_be_of_type": "类型必须是 {type}",
@@ -931,6 +933,7 @@ export const ZH_CN: Readonly<Record<MessageCode, string>> = {
     "必须为 true，因为 flow 为 direct 或 both 时卡号会经过您的服务器（PCI DSS SAQ D）：请设置 acknowledgeSaqD: true，或 flow: hosted",
   "settings.signed_field_invalid":
     "请填写字段，例如 order_no；如为每个元素中的字段，例如 refund_orders[].transaction_id",
+  "settings.shop_name": "不能包含控制字符，首尾不能有空白字符",
   "settings.surrounding_whitespace": "首尾有空白字符：请重新复制",
   "settings.too_few_characters": "至少要有 {count} 个字符",
   "settings.too_few_entries": "至少要有 {count} 项",

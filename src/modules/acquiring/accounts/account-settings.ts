@@ -1,6 +1,7 @@
 import { schemaMessage, schemaText } from "../../../domain/shared/messages/schema-message"
 import { z } from "@medusajs/framework/zod"
 import { DUNNING_DAYS, PAST_DUE_DAYS } from "../../../domain/subscriptions/dunning"
+import { HEX_COLOR } from "../../../domain/shared/contrast"
 import { isLoopback } from "../../../domain/shared/local-address"
 import { MODES } from "../../../domain/shared/mode"
 import { REFUND_OVERDUE_DAYS } from "../../../domain/modifications/refund-overdue"
@@ -35,6 +36,13 @@ const gatewayAddress = z
     if (problem !== undefined) context.addIssue({ code: "custom", message: schemaText(problem) })
   })
   .transform((url) => url.replace(/\/+$/, ""))
+
+/** A page loads the logo, so its address contains no login and nothing that a URL drops silently. */
+function isLogoAddress(text: string): boolean {
+  if (!/^https:\/\/[^\s\p{C}]+$/iu.test(text) || !URL.canParse(text)) return false
+  const { username, password } = new URL(text)
+  return username === "" && password === ""
+}
 
 const IDENTIFIER_PROBLEM = schemaMessage("settings.identifier_characters")
 
@@ -91,6 +99,30 @@ export const accountFields = {
     .max(2000)
     .optional()
     .describe("The site name that is sent as `website`. Default: the storefront's host."),
+  shopName: z
+    .string()
+    .min(1)
+    .max(60)
+    .refine((text) => text.trim() === text && !/\p{C}/u.test(text), schemaMessage("settings.shop_name"))
+    .optional()
+    .describe(
+      "The shop's name on the plugin's pages, if there is no logo. Default: `website`, else the storefront's host."
+    ),
+  logoUrl: z
+    .string()
+    .max(1000)
+    .refine(isLogoAddress, schemaMessage("settings.logo_url"))
+    .optional()
+    .describe(
+      "The https address of the shop's logo on the plugin's pages. It is shown at most 200 by 48 pixels large."
+    ),
+  brandColor: z
+    .string()
+    .regex(HEX_COLOR, schemaMessage("settings.brand_color"))
+    .optional()
+    .describe(
+      "The color of buttons on the plugin's pages, such as `#3b5bdb`. Their text is black or white, whichever is readable."
+    ),
   currencies: z
     .array(z.string().regex(/^[A-Za-z]{3}$/))
     .optional()

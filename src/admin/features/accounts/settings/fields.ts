@@ -10,7 +10,7 @@ export type FieldKind =
   | { readonly kind: "words"; readonly isLong?: true }
   | { readonly kind: "choice"; readonly options: readonly string[] }
 
-export type SectionName = "gateway" | "checkout" | "guard" | "upkeep" | "subscriptions" | "profile"
+export type SectionName = "gateway" | "checkout" | "brand" | "guard" | "upkeep" | "subscriptions" | "profile"
 
 type Field = FieldKind & { readonly section: SectionName }
 
@@ -23,6 +23,9 @@ export const FIELDS: Readonly<Record<AccountFieldName, Field>> = {
   account_id: { section: "gateway", kind: "text" },
   website: { section: "gateway", kind: "text" },
   currencies: { section: "gateway", kind: "words" },
+  shopName: { section: "brand", kind: "text" },
+  logoUrl: { section: "brand", kind: "text" },
+  brandColor: { section: "brand", kind: "text" },
   enabled: { section: "checkout", kind: "switch" },
   flow: { section: "checkout", kind: "choice", options: ["hosted", "direct", "both"] },
   acknowledgeSaqD: { section: "checkout", kind: "switch" },
@@ -58,7 +61,7 @@ export const FIELDS: Readonly<Record<AccountFieldName, Field>> = {
 }
 
 /** The sections beside the gateway's; the profile's section has another layout. */
-export const FURTHER_SECTIONS: readonly SectionName[] = ["checkout", "guard", "upkeep", "subscriptions"]
+export const FURTHER_SECTIONS: readonly SectionName[] = ["checkout", "brand", "guard", "upkeep", "subscriptions"]
 
 /** The keys of an account, whose inputs are in the gateway's section. */
 export const KEYS = ["sign_key", "previous_sign_key"] as const

@@ -9,15 +9,13 @@ import { RequestError } from "../../../../application/shared/request-error"
 import { emailOfForm } from "../../../http/shared/email-of-form"
 import { OncePerToken } from "../../../http/shared/once-per-token"
 import { linkBrowser } from "../../../http/shared/shopper"
-import { showLink } from "../../../http/payment-links/show-link"
+import { pageContextOf } from "../../../http/shared/page-context"
+import { showLink, showNoLink } from "../../../http/payment-links/show-link"
 import { answerGatewayPage } from "../../../pages/checkout-pages"
-import { answerPage } from "../../../pages/document"
-import { noLinkPage } from "../../../pages/link-pages"
+import { pageTextOfError } from "../../../pages/texts/page-text-of-error"
 
 /** A second click within ten seconds gets the same page of the gateway. */
 const opened = new OncePerToken<OpenedLink>({ milliseconds: 10_000, most: 500 })
-
-const NOT_AVAILABLE = "The payment page cannot be opened right now. Nothing was charged: please try again."
 
 /**
  * `GET /acquiring/pay/:token`: the page of a payment link. Loading it, as previews do, changes nothing and sends no
@@ -26,18 +24,17 @@ const NOT_AVAILABLE = "The payment page cannot be opened right now. Nothing was 
 export const GET = async (request: MedusaRequest, response: MedusaResponse): Promise<void> => {
   const acquiring = acquiringOf(request.scope)
   const link = await acquiring.paymentLinks.findByToken(hashToken(request.params.token ?? ""))
-  if (!link) return answerPage(response, noLinkPage, acquiring.options.storefrontUrls)
-  await showLink(request.scope, response, link, systemClock)
+  if (!link) return showNoLink(request, response)
+  await showLink(request, response, link, systemClock)
 }
 
 /** `POST /acquiring/pay/:token`: opens the gateway's page, if the link is payable now. */
 export const POST = async (request: MedusaRequest, response: MedusaResponse): Promise<void> => {
   const acquiring = acquiringOf(request.scope)
-  const { storefrontUrls } = acquiring.options
   const link = await acquiring.paymentLinks.findByToken(hashToken(request.params.token ?? ""))
-  if (!link) return answerPage(response, noLinkPage, storefrontUrls)
+  if (!link) return showNoLink(request, response)
   // A page cached a moment ago must not open a link that was canceled since.
-  if (link.state !== "open") return showLink(request.scope, response, link, systemClock)
+  if (link.state !== "open") return showLink(request, response, link, systemClock)
   try {
     const email = await emailOfForm(request)
     const open = (): Promise<OpenedLink> => openLink(request.scope, link, linkBrowser(request, email), systemClock)
@@ -46,15 +43,15 @@ export const POST = async (request: MedusaRequest, response: MedusaResponse): Pr
     switch (page.kind) {
       case "page":
       case "form":
-        return answerGatewayPage(response, page, storefrontUrls)
+        return answerGatewayPage(response, page, await pageContextOf(request, link.account))
       case "unavailable":
-        return await showLink(request.scope, response, link, systemClock, NOT_AVAILABLE)
+        return await showLink(request, response, link, systemClock, "gateway_unreachable")
       case "look":
       case "back":
-        return await showLink(request.scope, response, link, systemClock)
+        return await showLink(request, response, link, systemClock)
     }
   } catch (error) {
     if (!(error instanceof RequestError)) throw error
-    await showLink(request.scope, response, link, systemClock, error.message)
+    await showLink(request, response, link, systemClock, pageTextOfError(error))
   }
 }

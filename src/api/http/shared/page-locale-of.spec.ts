@@ -1,0 +1,23 @@
+import { pageLocaleOf } from "./page-locale-of"
+
+const languageOf = (query: Readonly<Record<string, unknown>>, header?: string, accepted: string[] = ["*"]) =>
+  pageLocaleOf({
+    query,
+    get: (name) => (name === "x-medusa-locale" ? header : undefined),
+    acceptsLanguages: () => accepted,
+  }).tag
+
+describe("the language of a page", () => {
+  it("is the query's, else the header's, else the browser's, else English", () => {
+    expect(languageOf({ locale: "de-AT" }, "fr-FR", ["ja"])).toBe("de-AT")
+    expect(languageOf({}, "fr-FR", ["ja"])).toBe("fr-FR")
+    expect(languageOf({}, undefined, ["nl", "ja"])).toBe("ja")
+    expect(languageOf({})).toBe("en")
+  })
+
+  it("is the browser's if there is no such catalogue, or nothing readable in the query", () => {
+    expect(languageOf({ locale: "nl" }, undefined, ["es-MX"])).toBe("es-MX")
+    expect(languageOf({ locale: ["de", "fr"] }, undefined, ["es"])).toBe("es")
+    expect(languageOf({ locale: `"><script>` }, undefined, ["es"])).toBe("es")
+  })
+})
