@@ -1,3 +1,4 @@
+import { textOf } from "../../../testing/english"
 import type { HttpTypes } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import { createCartCreditLinesWorkflow } from "@medusajs/medusa/core-flows"
