@@ -59,7 +59,7 @@ withStore("A direct card payment", (world) => {
       })
     }
     const page = await new Shopper().open(offered)
-    expect([page.status, page.html]).toEqual([429, expect.stringContaining("too many attempts of this payment")])
+    expect([page.status, page.html]).toEqual([429, expect.stringContaining("Too many payment attempts")])
     expect((await sandbox.ledger()).requests).toMatchObject({ authorise: 5, checkout: 0 })
   })
 
