@@ -114,8 +114,6 @@ describe("the React components in a storefront of a real store", () => {
     await page().goto(checkout.checkout.url)
     await visitor().payAtGateway(page(), APPROVED)
     await page().waitForURL(({ pathname }) => pathname === `${KIT_PATH}/shop`)
-    // Playwright serves no address that a redirect leads to.
-    await page().goto(page().url())
     await page()
       .getByText(/finished \d+/)
       .waitFor()
