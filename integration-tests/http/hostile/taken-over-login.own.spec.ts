@@ -102,7 +102,7 @@ withOwnStore("An attacker who has taken over a login of the dashboard", { accoun
     const needed = {
       status: 400,
       message: expect.stringMatching(
-        /sign_key is missing: the change decides which payments count as paid\. Enter the sign key with the change\./
+        /sign_key is missing: the change decides which payments count as paid\. Enter it with the change\./
       ),
     }
     const codes = { profile: { codes: { success: ["0000", "0005"] } } }

@@ -74,16 +74,17 @@ function keyMissing(handle: string, { account }: AccountState, reason: KeyReason
       message: createMessage("accounts.profile_set_in_config", { place: placeInCode(handle) }),
     })
   }
+  const field = "sign_key"
   switch (reason) {
     case "destination":
       return new RequestError("invalid_request", {
-        field: "sign_key",
-        message: createMessage("accounts.sign_key_required_for_destination"),
+        field,
+        message: createMessage("accounts.sign_key_required_for_destination", { field }),
       })
     case "meaning":
       return new RequestError("invalid_request", {
-        field: "sign_key",
-        message: createMessage("accounts.sign_key_required_for_meaning"),
+        field,
+        message: createMessage("accounts.sign_key_required_for_meaning", { field }),
       })
   }
 }

@@ -43,9 +43,9 @@ export const EN = {
     "The first verified webhook from the gateway completes this step. Each payment sends this webhook URL to the gateway: {url}",
   "accounts.setup_webhook_received": "A verified webhook arrived from the gateway.",
   "accounts.sign_key_required_for_destination":
-    "sign_key is missing: the change sends requests to another address or path. Enter the sign key with the change.",
+    "{field} is missing: the change sends requests to another address or path. Enter it with the change.",
   "accounts.sign_key_required_for_meaning":
-    "sign_key is missing: the change decides which payments count as paid. Enter the sign key with the change.",
+    "{field} is missing: the change decides which payments count as paid. Enter it with the change.",
   "accounts.signature_length_unknown":
     "The signature in encryption_data has {count} characters, but no supported digest has this length: SHA-256 has 64 hexadecimal characters, SHA-512 has 128.",
   "accounts.signature_length_unknown_resolution":
