@@ -58,7 +58,7 @@ describe("an account of the gateway on its screen, at a phone,", () => {
     const refused = line("Webhooks", texts.health.refused)
     await moment(refused, health.last_unverified_at).waitFor()
     expect(await refused.innerText()).toMatch(/signature/)
-    expect(await refused.innerText()).toContain(health.last_unverified_reason)
+    expect(await refused.innerText()).toContain(health.last_unverified_reason?.message)
   })
 
   it("is switched off and on after a confirmation of the effect on shoppers, who cannot pay meanwhile, and its history shows who did that and when", async () => {
@@ -121,7 +121,7 @@ describe("an account of the gateway on its screen, at a phone,", () => {
     await form().getByRole("button", { name: "Save" }).click()
     await form()
       .getByRole("alert")
-      .getByText(/^Profile is invalid: .*webhooks\.kind_field/s)
+      .getByText(/^Event type field is invalid: .*webhooks\.kind_field/s)
       .waitFor()
     expect(await form().locator("[aria-invalid=true]:focus").getAttribute("name")).toBe("webhooks.kind_field")
     await form().getByRole("button", { name: "Cancel" }).click()
