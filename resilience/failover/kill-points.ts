@@ -30,12 +30,12 @@ export const KILL_POINTS: readonly KillPoint[] = [
     passed: "once a subscription",
   },
   {
-    point: "application/subscriptions/renewals/attempt-renewal#attemptRenewal:begin(before)",
+    point: "application/subscriptions/renewals/attempt-renewal#attemptRenewal:beginAttempt(before)",
     moment: "there is a session of its cart, and no row of the try",
     passed: "once a subscription",
   },
   {
-    point: "application/subscriptions/renewals/attempt-renewal#attemptRenewal:begin(after)",
+    point: "application/subscriptions/renewals/attempt-renewal#attemptRenewal:beginAttempt(after)",
     moment: "the charge is being tried: the row of the try is written, and not marked as sent",
     passed: "once a subscription",
   },

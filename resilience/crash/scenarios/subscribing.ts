@@ -4,7 +4,7 @@ import { complete, payDirect, persist } from "../people/shopper"
 import { cartWithPlan, subscriptionsOf, subscriptionEnds } from "../people/subscriber"
 import type { Scenario } from "./scenario"
 
-const BEGIN = "application/subscriptions/subscribe/begin-subscriptions#begin"
+const BEGIN = "application/subscriptions/subscribe/begin-subscriptions#beginSubscription"
 
 /** Subscribing: the order of a cart with a plan is placed, and the subscription that we charge begins with it; its first day is its last. */
 export const subscribing: Scenario = subscribingTo({
