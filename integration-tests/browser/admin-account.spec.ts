@@ -121,7 +121,7 @@ describe("an account of the gateway on its screen, at a phone,", () => {
     await form().getByRole("button", { name: "Save" }).click()
     await form()
       .getByRole("alert")
-      .getByText(/^Event type field is invalid: .*webhooks\.kind_field/s)
+      .getByText(/^Event type field is invalid: .*webhooks\.kind_field: must have 64 or fewer characters/s)
       .waitFor()
     expect(await form().locator("[aria-invalid=true]:focus").getAttribute("name")).toBe("webhooks.kind_field")
     await form().getByRole("button", { name: "Cancel" }).click()

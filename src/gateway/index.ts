@@ -76,6 +76,7 @@ export type {
   Unknown,
   UnknownReason,
 } from "./outcomes/outcome"
+export { issueMessage } from "./profile/issue-message"
 export { parseProfile, profileSchema } from "./profile/profile"
 export type { Profile, ProfileInput } from "./profile/profile"
 export { containsCardNumber, redactFields } from "./wire/redact"

@@ -1,3 +1,4 @@
+import { issueMessage } from "../../gateway"
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { z } from "@medusajs/framework/zod"
 import type { Clock } from "../../domain/shared/clock"
@@ -9,7 +10,6 @@ import type { AccountState, SavedAccount } from "../../modules/acquiring/reposit
 import type AcquiringModuleService from "../../modules/acquiring/service"
 import { faultOfFlow } from "../../modules/acquiring/accounts/account-policy"
 import { acquiringOf } from "../shared/acquiring"
-import { issueMessages } from "../../modules/acquiring/accounts/issue-messages"
 import { RequestError } from "../shared/request-error"
 import { placeInCode } from "./place-in-code"
 import { requireHandle } from "./handles"
@@ -118,7 +118,7 @@ function requireNeeded({ account, fault, written }: AccountState, change: Accoun
 
 function rejectionOf({ issues: [issue] }: z.ZodError): RequestError {
   const field = issue?.path.map(String).join(".") || undefined
-  return issue && field ? notRight(field, issueMessages(issue)) : new RequestError("invalid_request", { field })
+  return issue && field ? notRight(field, issueMessage(issue)) : new RequestError("invalid_request", { field })
 }
 
 function notRight(field: string, problem: Message): RequestError {

@@ -1,9 +1,9 @@
-import { readSchemaMessage } from "../../domain/shared/messages/schema-message"
 import { z } from "zod"
 import { SECOND_TRANSACTIONS } from "../../domain/modifications/second-transaction"
-import { createMessage, verbatim } from "../../domain/shared/messages/message"
+import { createMessage } from "../../domain/shared/messages/message"
 import { InvalidProfile } from "../outcomes/errors"
 import type { ProfileProblem } from "../outcomes/errors"
+import { issueMessage } from "./issue-message"
 import { resultCodes, statusTables } from "./settings/code-tables"
 import {
   fallbackSettings,
@@ -89,5 +89,5 @@ function problemsOf(issue: z.core.$ZodIssue): ProfileProblem[] {
       problem: createMessage("settings.unknown_setting"),
     }))
   }
-  return [{ setting, problem: readSchemaMessage(issue.message) ?? verbatim(issue.message) }]
+  return [{ setting, problem: issueMessage(issue) }]
 }

@@ -1,3 +1,4 @@
+import { issueMessage } from "../../../gateway"
 import { schemaMessage } from "../../../domain/shared/messages/schema-message"
 import { z } from "@medusajs/framework/zod"
 import { containsTypedCard, maskCards } from "../../../domain/payments/card"
@@ -5,7 +6,6 @@ import { createMessage } from "../../../domain/shared/messages/message"
 import type { Message } from "../../../domain/shared/messages/message"
 import { valueAt } from "../../../domain/shared/value-at"
 import { isStorable } from "../../../domain/shared/storable"
-import { issueMessages } from "../../../modules/acquiring/accounts/issue-messages"
 import { RequestError } from "../../../application/shared/request-error"
 
 /** Maximum size and duration of a shopper's request body. */
@@ -156,5 +156,5 @@ function describe(issue: z.core.$ZodIssue | undefined, field: string, body: unkn
       : createMessage("request.unknown_field")
   if (issue.code !== "custom" && valueAt(body, issue.path) === undefined)
     return createMessage("request.field_required", { field })
-  return createMessage("request.field_invalid", { field, reason: issueMessages(issue) })
+  return createMessage("request.field_invalid", { field, reason: issueMessage(issue) })
 }

@@ -1,7 +1,7 @@
+import { issueMessage } from "../../../gateway"
 import { inEnglish } from "../../../domain/shared/messages/message"
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { MedusaError } from "@medusajs/framework/utils"
-import { issueMessages } from "../../../modules/acquiring/accounts/issue-messages"
 import type { ShopperRequest } from "../../../modules/acquiring/sql/rows"
 import { serverFieldsSchema } from "../../../modules/acquiring/security/server-fields"
 import { acquiringOf } from "../../shared/acquiring"
@@ -30,6 +30,6 @@ export async function withServerFields(
   const field = issue?.path.map(String).join(".") ?? ""
   throw new MedusaError(
     MedusaError.Types.UNEXPECTED_STATE,
-    `The option serverFields of medusa-payment-acquiring returned a wrong value${field === "" ? "" : ` for ${field}`}: ${issue ? inEnglish(issueMessages(issue)) : "it is no object"}. Nothing was sent.`
+    `The option serverFields of medusa-payment-acquiring returned a wrong value${field === "" ? "" : ` for ${field}`}: ${issue ? inEnglish(issueMessage(issue)) : "it is no object"}. Nothing was sent.`
   )
 }

@@ -1,9 +1,9 @@
+import { issueMessage } from "../../../gateway"
 import { MessageError } from "../../../domain/shared/messages/message-error"
 import { ZodError } from "@medusajs/framework/zod"
 import { createMessage } from "../../../domain/shared/messages/message"
 import type { Message } from "../../../domain/shared/messages/message"
 import { EncryptionKeyError } from "../security/encryption"
-import { issueMessages } from "./issue-messages"
 
 /** Why the stored settings of an account cannot be used. */
 export interface AccountFault {
@@ -38,7 +38,7 @@ export function accountFaultOf(error: unknown): AccountFault | undefined {
     field,
     summary: createMessage("accounts.stored_setting_invalid", {
       field,
-      reason: issue ? issueMessages(issue) : error.name,
+      reason: issue ? issueMessage(issue) : error.name,
     }),
   }
 }

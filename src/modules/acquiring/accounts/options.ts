@@ -1,4 +1,4 @@
-import { issueMessages } from "./issue-messages"
+import { issueMessage } from "../../../gateway"
 import { schemaMessage, schemaText } from "../../../domain/shared/messages/schema-message"
 import { inEnglish } from "../../../domain/shared/messages/message"
 import { isIP } from "node:net"
@@ -225,7 +225,7 @@ function describeIssue(issue: z.core.$ZodIssue, raw: unknown): string[] {
   if (issue.code === "unrecognized_keys")
     return issue.keys.map((key) => `${join(path, key)}: is not an option of this plugin`)
   if (issue.code !== "custom" && valueAt(raw, issue.path) === undefined) return [`${path}: is missing`]
-  return [`${path || "options"}: ${inEnglish(issueMessages(issue))}`]
+  return [`${path || "options"}: ${inEnglish(issueMessage(issue))}`]
 }
 
 /** The inner issues are more precise than "no form of a union fits" or "a name is invalid". */

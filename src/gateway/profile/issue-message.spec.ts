@@ -1,12 +1,12 @@
-import { EN } from "../../../domain/shared/messages/en"
-import { schemaMessage } from "../../../domain/shared/messages/schema-message"
-import { inEnglish } from "../../../domain/shared/messages/message"
-import { z } from "@medusajs/framework/zod"
-import { issueMessages } from "./issue-messages"
+import { EN } from "../../domain/shared/messages/en"
+import { schemaMessage } from "../../domain/shared/messages/schema-message"
+import { inEnglish } from "../../domain/shared/messages/message"
+import { z } from "zod"
+import { issueMessage } from "./issue-message"
 
 function labelsOf(schema: z.ZodType, value: unknown): string | undefined {
   const [issue] = schema.safeParse(value).error?.issues ?? []
-  return issue && inEnglish(issueMessages(issue))
+  return issue && inEnglish(issueMessage(issue))
 }
 
 describe("what is wrong with a field", () => {

@@ -1,10 +1,10 @@
-import { readSchemaMessage } from "../../../domain/shared/messages/schema-message"
-import type { z } from "@medusajs/framework/zod"
-import { createMessage, verbatim } from "../../../domain/shared/messages/message"
-import type { Message } from "../../../domain/shared/messages/message"
+import { readSchemaMessage } from "../../domain/shared/messages/schema-message"
+import type { z } from "zod"
+import { createMessage, verbatim } from "../../domain/shared/messages/message"
+import type { Message } from "../../domain/shared/messages/message"
 
 /** The fault of a field, to follow its name: the schema's own message, or one for the kind of fault. */
-export function issueMessages(issue: z.core.$ZodIssue): Message {
+export function issueMessage(issue: z.core.$ZodIssue): Message {
   return readSchemaMessage(issue.message) ?? plainWords(issue) ?? verbatim(issue.message)
 }
 
