@@ -86,7 +86,7 @@ withOwnStore("A store whose account is not filled in", { account: null }, (world
     const ready = await newCart()
     const url = checkoutUrlIn(await acquiring.checkout(refOf(ready)))
     const down = await ask(url, { method: "POST" })
-    expect([down.status, down.text]).toEqual([503, expect.stringContaining("Nothing was charged")])
+    expect([down.status, down.text]).toEqual([503, expect.stringContaining("You were not charged")])
 
     await fillIn()
     const opened = await ask(url, { method: "POST" })
