@@ -41,6 +41,7 @@ const STEPS = [
     name: "store",
     from: [
       "src/admin",
+      "src/domain",
       ENVIRONMENT,
       ...["src", "medusa-config.ts", "tsconfig.json", "package.json"].map((path) => `${STORE}/${path}`),
       ...PACKAGES,

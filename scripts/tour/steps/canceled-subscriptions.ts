@@ -18,7 +18,7 @@ export const canceledSubscriptions: Step = {
         const ours = (await readSubscription(tour, subscriptionId(tour, "gateway_billed"))).mandate
         return ours?.state === "canceled" ? mandateAtGateway(tour, mandate) : undefined
       },
-      { what: "end of what the gateway deducts", seconds: 60, everyMs: 500 }
+      { what: "end of its gateway charges", seconds: 60, everyMs: 500 }
     )
     same("the state of the contract at the gateway", state, "canceled")
     const { words, transaction } = await nextCycle(tour, subscriptionId(tour, "declined once"), "token")

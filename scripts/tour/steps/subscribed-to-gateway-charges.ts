@@ -7,7 +7,7 @@ import { mandateAtGateway } from "../subscriptions/mandate"
 import { subscribe } from "../subscriptions/subscribe"
 
 export const subscribedGatewayBilled: Step = {
-  name: "subscription that the gateway will deduct by itself",
+  name: "gateway-billed subscription",
   async run(tour) {
     const { words, transaction, subscription } = await subscribe(tour, "gateway_billed", {
       account: GATEWAY_BILLED_ACCOUNT,
@@ -15,9 +15,9 @@ export const subscribedGatewayBilled: Step = {
     })
     const { state, amount, next_at } = await mandateAtGateway(tour, subscription.mandate)
     same("the state of the contract at the gateway", state, "active")
-    same("what the gateway deducts each time", amount, transaction.amount)
-    same("what the shop believes that it deducts", subscription.mandate?.amount, amount)
+    same("the amount of each gateway charge", amount, transaction.amount)
+    same("the amount that the shop stored", subscription.mandate?.amount, amount)
     same("whether the shop could charge the card itself", transaction.has_token, false)
-    return `${words}\nthe gateway deducts ${amount} ${transaction.currency} next on ${dayOf(present("date of the next gateway charge", next_at))}`
+    return `${words}\nthe gateway charges ${amount} ${transaction.currency} next on ${dayOf(present("date of the next gateway charge", next_at))}`
   },
 }

@@ -13,7 +13,7 @@ export const subscribed: Step = {
       card: CARDS.approved,
     })
     same("whether the gateway keeps the card", transaction.has_token, true)
-    same("what the gateway deducts by itself", subscription.mandate, null)
+    same("a mandate at the gateway", subscription.mandate, null)
     return `${words}\nthe next one is due on ${dayOf(present("date of the next cycle", subscription.next_due_at))}`
   },
 }
