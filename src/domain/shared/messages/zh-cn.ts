@@ -40,8 +40,7 @@ export const ZH_CN: Readonly<Record<MessageCode, string>> = {
   "accounts.setup_webhook_awaited":
     "收到网关的第一个已验证通知后，此步骤即告完成。每笔支付都会向网关发送此通知地址：{url}",
   "accounts.setup_webhook_received": "已收到网关发来的已验证通知。",
-  "accounts.sign_key_required_for_destination":
-    "缺少 {field}：此更改会使请求发往其他地址或路径。请随更改一并填写。",
+  "accounts.sign_key_required_for_destination": "缺少 {field}：此更改会使请求发往其他地址或路径。请随更改一并填写。",
   "accounts.sign_key_required_for_meaning": "缺少 {field}：此更改决定哪些支付算作已付款。请随更改一并填写。",
   "accounts.signature_length_unknown":
     "encryption_data 中的签名有 {count} 个字符，但没有支持的摘要算法是此长度：SHA-256 为 64 个十六进制字符，SHA-512 为 128 个。",
