@@ -65,3 +65,9 @@ describe("the language of a page", () => {
     expect(formatAmount(choosePageLocale(["ja"]), "1000.00", "JPY")).toBe("￥1,000")
   })
 })
+
+describe("an amount on a page", () => {
+  it("is written to its last digit", () => {
+    expect(formatAmount({ language: "en", tag: "en" }, "9007199254740993.01", "EUR")).toBe("€9,007,199,254,740,993.01")
+  })
+})

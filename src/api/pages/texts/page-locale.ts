@@ -1,4 +1,5 @@
 import { escapeHtml } from "../../../domain/shared/escape-html"
+import { formatMoney } from "../../../domain/shared/format-money"
 import { de } from "./de"
 import { en } from "./en"
 import { es } from "./es"
@@ -12,7 +13,7 @@ const CATALOGUES = { en, zh, de, fr, es, pt, ja } as const satisfies Readonly<Re
 
 export type PageLanguage = keyof typeof CATALOGUES
 
-/** The languages of the shoppers' pages; the first is the default. */
+/** The languages of the shoppers' pages. */
 export const PAGE_LANGUAGES: readonly PageLanguage[] = ["en", "zh", "de", "fr", "es", "pt", "ja"]
 
 /** How a page is written for one shopper. */
@@ -58,7 +59,7 @@ export function pageHtml(...text: Parameters<typeof pageText>): string {
 }
 
 export function formatAmount({ tag }: PageLocale, amount: string, currency: string): string {
-  return new Intl.NumberFormat(tag, { style: "currency", currency }).format(Number(amount))
+  return formatMoney(amount, currency, tag)
 }
 
 /** Formats a time in UTC, because the shopper's time zone is unknown. */
