@@ -46,6 +46,20 @@ describe("a schedule in memory", () => {
     )
   })
 
+  it("is not ended by an admin's confirmation if a part is refunded while the gateway is queried for it", () => {
+    const { broken, seen } = play(
+      schedule(
+        { act: "misname", on: true },
+        paid,
+        { act: "say", that: "nothing_stored", which: 0, pace: 1 },
+        { act: "external", does: "refund", part: "7.505" },
+        { act: "work", pace: END }
+      )
+    )
+    expect(broken).toEqual([])
+    expect(seen).not.toContain("a payment of which a person said that nothing is kept")
+  })
+
   it.each([
     ["its webhook comes", [{ act: "webhook", which: 0, does: "arrives", pace: END }], "a webhook of a former account"],
     [

@@ -134,6 +134,11 @@ export function isUntried(row: Pick<QueryRow, "payment_status">, profile: Profil
   return stageOf(row, profile) === "created_or_failed"
 }
 
+/** Whether a stored `payment_status` reports a refund, in part or whole. */
+export function isRefundedStatus(payment_status: string | null, profile: Profile): boolean {
+  return payment_status !== null && stageOf({ payment_status }, profile) === "refund_stage"
+}
+
 /** The state of a refund; `unknown` also for an unlisted status, because the refund may have happened. */
 export type RefundStage = "accepted" | "done" | "failed" | "unknown"
 

@@ -11,11 +11,13 @@ import { sync } from "./sync"
  * The merchant confirms for a mismatch that the gateway keeps nothing of it. Before that counts, the gateway is
  * queried.
  */
-export function* sayNothingIsKept(world: World, { id }: AttemptRow): Going {
+export function* sayNothingIsKept(world: World, { id, last_word }: AttemptRow): Going {
   const { store, seen } = world
   yield* queryGateway(world, id, "operator")
   yield
   const row = store.attempt(id)
+  // The refund may be a part that the merchant does not know of: they look again.
+  if (row.last_word === "refunded" && last_word !== "refunded") return
   // The account got other numbers meanwhile. Schedules leave out a wrong confirmation then, because no query can
   // correct it.
   if (row.state !== "mismatch" || (row.numbers !== world.numbers && !tookNothing(world, row))) return

@@ -621,6 +621,8 @@ export const EN = {
     "The gateway rejected the request without a documented code and has not confirmed whether the payment exists. The plugin queries the gateway again.",
   "payments.reported_unpaid": "The gateway reports that nothing was paid.",
   "payments.request_rejected": "The gateway rejected the request (HTTP {status}). Nothing was charged or reserved.",
+  "payments.resolve_after_refund":
+    "No changes made: the gateway now reports a refund. Check in its back office that the whole amount was refunded, then confirm again.",
   "payments.resolve_by_query":
     "No changes made: the gateway can be queried about this payment. Query the gateway first.",
   "payments.resolve_requires_mismatch":

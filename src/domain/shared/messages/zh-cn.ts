@@ -525,6 +525,7 @@ export const ZH_CN: Readonly<Record<MessageCode, string>> = {
     "网关拒绝了请求，但未返回文档中列出的代码，也尚未确认该支付是否存在。插件会再次查询网关。",
   "payments.reported_unpaid": "网关报告未付款。",
   "payments.request_rejected": "网关拒绝了请求（HTTP {status}）。未扣款，也未预留款项。",
+  "payments.resolve_after_refund": "未作更改：网关现在报告有退款。请在网关后台确认已全额退款，然后再次确认。",
   "payments.resolve_by_query": "未作更改：可以就该支付查询网关。请先查询网关。",
   "payments.resolve_requires_mismatch": "未作更改：支付状态为“{state}”。此操作仅适用于与网关数据不符的支付。",
   "payments.resolve_requires_unknown": "未作更改：支付状态为“{state}”。此操作仅适用于结果不明的支付。",
