@@ -14,7 +14,8 @@ export interface Demo {
 /** The addresses and logins that a person needs in the demo. */
 export function welcome({ store, sandbox, admin }: Demo): string {
   return `
-  The shop      ${store.url}/shop
+  The shop      ${store.url}/shop         (made with the browser kit)
+                ${store.url}/react-shop   (made with the React components)
   The admin     ${store.url}/app
                 ${admin.email}
                 ${admin.password}

@@ -38,6 +38,12 @@ const STEPS = [
     command: vite(`${STORE}/shop/vite.config.ts`),
   },
   {
+    name: "React shop",
+    from: [`${KIT}/src`, `${STORE}/shop`, `${STORE}/react-shop`, ...PACKAGES],
+    makes: `${STORE}/.medusa/react-shop/index.html`,
+    command: vite(`${STORE}/react-shop/vite.config.ts`),
+  },
+  {
     name: "store",
     from: [
       "src/admin",
@@ -55,7 +61,7 @@ const STEPS = [
 ]
 
 /**
- * Builds the plugin, the browser kit, the shop page and the store with its dashboard, as far as they are out of date.
+ * Builds the plugin, the browser kit, both shops and the store with its dashboard, as far as they are out of date.
  *
  * The environment has keys meanwhile, as it may on a merchant's machine: a test searches the files for browsers for
  * them.

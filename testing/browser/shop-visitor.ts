@@ -9,11 +9,11 @@ const NOTHING_HAPPENS_MS = 20_000
 /** A person on the shop page, in a real browser. The test ids that the page lists find its elements. */
 export class ShopVisitor {
   readonly page: Page
-  readonly #url: string
+  readonly url: string
 
   constructor(page: Page, shopUrl: string) {
     this.page = page
-    this.#url = shopUrl
+    this.url = shopUrl
     page.setDefaultTimeout(NOTHING_HAPPENS_MS)
   }
 
@@ -24,17 +24,22 @@ export class ShopVisitor {
 
   /** Puts a product into the bag and goes to the choice of the payment method. */
   async goToPayment(product = "canvas-tote"): Promise<void> {
-    await this.page.goto(this.#url)
+    await this.page.goto(this.url)
     await this.at(`add-${product}`).click()
     await this.goOnToPayment()
+  }
+
+  /** Reads the shop in a language. */
+  async speak(locale: string): Promise<void> {
+    await this.page.addInitScript((chosen) => localStorage.setItem("acquiring-shop-locale", chosen), locale)
   }
 
   /** Comes back to a filled bag, and goes to the choice of the payment method. */
   async comeBackToPayment(cartId: string): Promise<void> {
     // A page of the shop's origin that looks for no bag.
-    await this.page.goto(`${this.#url}/config.json`)
+    await this.page.goto(`${this.url}/config.json`)
     await this.page.evaluate((id) => localStorage.setItem("acquiring-shop", JSON.stringify({ cartId: id })), cartId)
-    await this.page.goto(`${this.#url}#payment`)
+    await this.page.goto(`${this.url}#payment`)
     await this.at("view-payment").waitFor()
   }
 
@@ -90,7 +95,7 @@ export class ShopVisitor {
   }
 
   async inNewTab(): Promise<ShopVisitor> {
-    return new ShopVisitor(await this.page.context().newPage(), this.#url)
+    return new ShopVisitor(await this.page.context().newPage(), this.url)
   }
 
   /** Waits for the thanks, and reads the order's number there. */

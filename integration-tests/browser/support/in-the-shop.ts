@@ -24,8 +24,10 @@ const TEST_MS = 120_000
 /**
  * Opens the running shop in one Chromium for all tests of a file, each in a fresh profile. The gateway only sends
  * webhooks about later actions.
+ *
+ * @param path of the shop: the plain page, or the one that is made with React
  */
-export function inTheShop(): InTheShop {
+export function inTheShop(path: "/shop" | "/react-shop" = "/shop"): InTheShop {
   const store = shopOfTests()
   const sandbox = new SandboxApi(sandboxOfTests().url)
   let browser: Browser | undefined
@@ -40,7 +42,7 @@ export function inTheShop(): InTheShop {
   beforeEach(async () => {
     await sandbox.startAnew()
     const context = await browser?.newContext({ viewport: { width: 1280, height: 900 } })
-    visitor = context && new ShopVisitor(await context.newPage(), `${store.url}/shop`)
+    visitor = context && new ShopVisitor(await context.newPage(), store.url + path)
   })
   afterEach(() => visitor?.page.context().close())
 

@@ -57,7 +57,6 @@ describe("the React components", () => {
     const url = offerPage("<title>Payment page</title>")
     stage().backend.on("GET /store/acquiring/saved-cards", () => ({ json: { saved_cards: [] } }))
     await open("button")
-    await page().getByText("You have no saved cards.").waitFor()
     await page().getByRole("button", { name: "Pay €29.90" }).dblclick()
     await page().waitForURL(url)
     expect(stage().backend.requests(CHECKOUT)).toHaveLength(1)

@@ -13,8 +13,11 @@ export class Store {
   readonly #sdk: Medusa
   readonly #plans = new Map<string, Promise<Plan[]>>()
 
-  constructor(private readonly config: ShopConfig) {
-    this.#sdk = new Medusa({ baseUrl: config.backend_url, publishableKey: config.publishable_key })
+  constructor(
+    private readonly config: ShopConfig,
+    sdk = new Medusa({ baseUrl: config.backend_url, publishableKey: config.publishable_key })
+  ) {
+    this.#sdk = sdk
   }
 
   async regions(): Promise<Region[]> {

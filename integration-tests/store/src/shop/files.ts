@@ -14,33 +14,34 @@ const TYPES: Readonly<Record<string, string>> = {
   ".woff2": "font/woff2",
 }
 
-/** The built page, beside the server's own build or, when the store runs from its sources, below it. */
-const folder = [resolve("../shop"), resolve(".medusa/shop")].find((path) => existsSync(path))
+type SendFile = (name: string, response: MedusaResponse) => void
+
+/** Each answers with a file of its shop, or 404. */
+export const sendShopFile = serve("shop")
+export const sendReactShopFile = serve("react-shop")
 
 /**
- * The page's files by their requested names. A name is only looked up here and never becomes a path, so it cannot lead
+ * Serves a built shop. A requested name is only looked up among its files and never becomes a path, so it cannot lead
  * out of the folder.
  */
-const files: ReadonlyMap<string, string> = new Map(
-  folder === undefined ? [] : list(folder).map((path) => [relative(folder, path).split(sep).join("/"), path])
-)
-
-/** Answers with a file of the shop page, or 404. */
-export function sendShopFile(name: string, response: MedusaResponse): void {
-  const path = files.get(name)
-  if (path === undefined) {
-    response.status(404).type("text/plain").send(notFound(name))
-    return
+function serve(shop: string): SendFile {
+  // Beside the server's own build or, when the store runs from its sources, below it.
+  const folder = [resolve("..", shop), resolve(".medusa", shop)].find((path) => existsSync(path))
+  const files: ReadonlyMap<string, string> = new Map(
+    folder === undefined ? [] : list(folder).map((path) => [relative(folder, path).split(sep).join("/"), path])
+  )
+  return (name, response) => {
+    const path = files.get(name)
+    if (path === undefined) {
+      const isUnbuilt = files.size === 0 && name === "index.html"
+      const message = isUnbuilt ? "The shop is not built yet: run `npm run build`." : "Not found."
+      response.status(404).type("text/plain").send(message)
+      return
+    }
+    response.setHeader("content-type", TYPES[extname(path)] ?? "application/octet-stream")
+    response.setHeader("cache-control", name.startsWith("assets/") ? "public, max-age=31536000, immutable" : "no-cache")
+    response.sendFile(path, { dotfiles: "allow" })
   }
-  response.setHeader("content-type", TYPES[extname(path)] ?? "application/octet-stream")
-  response.setHeader("cache-control", name.startsWith("assets/") ? "public, max-age=31536000, immutable" : "no-cache")
-  response.sendFile(path, { dotfiles: "allow" })
-}
-
-function notFound(name: string): string {
-  return files.size === 0 && name === "index.html"
-    ? "The shop page is not built yet: run `npm run build`."
-    : "Not found."
 }
 
 function list(directory: string): string[] {

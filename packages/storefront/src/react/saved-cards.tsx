@@ -11,14 +11,14 @@ import { useLoad } from "./use-load"
 export interface SavedCardsProps {
   /** The id of the chosen card; `undefined`: another card. */
   value?: string
-  /** Makes the list a choice. */
+  /** Makes the list a choice. It is empty if the customer has no saved card. */
   onChange?: (savedCard: string | undefined) => void
   /** Hides the buttons that remove cards. */
   readOnly?: boolean
 }
 
 /** The saved cards of the customer who is logged in: to choose one, and to remove them. */
-export function SavedCards({ value, onChange, readOnly }: SavedCardsProps): ReactElement {
+export function SavedCards({ value, onChange, readOnly }: SavedCardsProps): ReactElement | null {
   const { kit, texts } = useAcquiring()
   const root = useRoot("saved-cards")
   const group = useId()
@@ -26,6 +26,7 @@ export function SavedCards({ value, onChange, readOnly }: SavedCardsProps): Reac
   const { value: cards, error, reload } = useLoad(load)
   const [failure, setFailure] = useState<string>()
   if (!texts || (!cards && !error)) return <Placeholder lines={2} />
+  if (onChange && !cards?.length) return null
 
   const remove = async ({ id }: SavedCard) => {
     setFailure(undefined)

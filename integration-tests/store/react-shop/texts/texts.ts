@@ -1,0 +1,46 @@
+/** The texts of this shop in one language. The components bring their own. */
+export interface Texts {
+  title: string
+  intro: string
+  bag: string
+  add_to_bag: string
+  subscribe: string
+  checkout: string
+  not_sold: string
+  delivery: string
+  sample_address: string
+  email: string
+  first_name: string
+  last_name: string
+  address_1: string
+  postal_code: string
+  city: string
+  country_code: string
+  phone: string
+  continue_to_payment: string
+  payment: string
+  shipping: string
+  how_to_pay: string
+  card: string
+  card_hint: string
+  frame: string
+  frame_hint: string
+  redirect: string
+  redirect_hint: string
+  your_order: string
+  total: string
+  thanks: string
+  order_number: string
+  back_to_shop: string
+  account: string
+  log_in: string
+  register: string
+  log_out: string
+  password: string
+  new_here: string
+  have_account: string
+  language: string
+  problem: string
+  try_again: string
+  opening: string
+}
