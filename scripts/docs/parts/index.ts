@@ -7,6 +7,7 @@ import { accountFields, options } from "./options"
 import { operationSettings, operations, profile } from "./profile"
 import { problems } from "./problems"
 import { billingCycleStates, subscriptionStates, mandateStates, paymentLinkStates, states } from "./states"
+import { kitSizes, nextSizes, reactSizes } from "./storefront-sizes"
 import { subscriptionMails } from "./subscription-mails"
 import { workflowTable } from "./workflows"
 import { testAmounts, testCards, testCycles } from "./test-cards"
@@ -14,6 +15,10 @@ import { testAmounts, testCards, testCycles } from "./test-cards"
 /** Every generated part of the documents, by its name. */
 export const PARTS: Parts = {
   "storefront-example": example("storefront"),
+  "storefront-react-example": example("storefront-react", "tsx"),
+  "kit-sizes": kitSizes,
+  "react-sizes": reactSizes,
+  "next-sizes": nextSizes,
   "gateway-example": example("query-the-gateway"),
   "subscriber-example": example("subscriber"),
   "workflow-example": example("run-a-workflow"),

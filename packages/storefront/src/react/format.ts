@@ -1,9 +1,15 @@
-/** An amount in the currency's own form. */
+/** An amount in the currency's own form. `Intl` reads decimal text to the last digit, so there is no float in between. */
 export function formatAmount(
   { value, currency }: { value: number | string; currency: string },
   locale: string | undefined
 ): string {
-  return new Intl.NumberFormat(locale, { style: "currency", currency: currency.toUpperCase() }).format(Number(value))
+  const code = currency.toUpperCase()
+  if (typeof value === "string" && !isDecimal(value)) return `${value} ${code}`
+  return new Intl.NumberFormat(locale, { style: "currency", currency: code }).format(value)
+}
+
+function isDecimal(text: string): text is `${number}` {
+  return /^-?\d+(\.\d+)?$/.test(text)
 }
 
 /** A day, such as 1 March 2030. */

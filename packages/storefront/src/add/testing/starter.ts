@@ -86,7 +86,7 @@ function compile(folder: string, paths: readonly string[]): string[] {
       skipLibCheck: true,
       esModuleInterop: true,
       target: ts.ScriptTarget.ES2022,
-      lib: ["lib.es2022.d.ts", "lib.dom.d.ts", "lib.dom.iterable.d.ts"],
+      lib: ["lib.es2022.d.ts", "lib.es2023.intl.d.ts", "lib.dom.d.ts", "lib.dom.iterable.d.ts"],
       module: ts.ModuleKind.ESNext,
       moduleResolution: ts.ModuleResolutionKind.Node10,
       jsx: ts.JsxEmit.ReactJSX,
