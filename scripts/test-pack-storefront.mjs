@@ -1,20 +1,25 @@
 import { rmSync } from "node:fs"
 import { main } from "./setup/main.mjs"
 import { ensureInstalled } from "./setup/install.mjs"
-import { run } from "./setup/run.mjs"
+import { ensureBuilt } from "./setup/build.mjs"
+import { ensureChromium } from "./setup/chromium.mjs"
 import { say } from "./setup/say.mjs"
+import { requireTypeScript } from "./setup/typescript.mjs"
 import { checkPackage } from "./pack/storefront/check-package.mjs"
 import { packStorefront } from "./pack/storefront/pack-storefront.mjs"
+import { makeStrangersApp } from "./pack/storefront/strangers-app.mjs"
 import { PROJECTS, tryProject, tryReact19 } from "./pack/storefront/try-project.mjs"
 
 /**
- * `npm run test:pack-storefront`: packs the storefront package, checks how it resolves, and installs it with npm and pnpm into projects with
- * React 18, with React 19 and without React. Each compiles against its types and loads it. Then the
- * components' tests run in Chromium with React 19.
+ * `npm run test:pack-storefront`: packs the storefront package, checks how it resolves, and installs it with npm and pnpm
+ * into projects with React 18, with React 19 and without React. Each compiles against its types and loads it. Then the
+ * components' tests run in Chromium with React 19. At last an app that follows the documents word by word pays in a store.
  */
 await main(async () => {
   await ensureInstalled(say)
-  await run("The build of the storefront package", ["npm", "run", "build:storefront"])
+  await ensureBuilt(say)
+  const missing = await ensureChromium(say)
+  if (missing) throw new Error(missing)
   const { folder, tarball } = await packStorefront()
   try {
     await checkPackage(tarball)
@@ -25,6 +30,9 @@ await main(async () => {
     }
     await tryReact19(folder)
     say("✓ the components in Chromium with React 19")
+    const { payInApp } = requireTypeScript("scripts/boot/pay-in-app.ts")
+    await payInApp({ folder, ...(await makeStrangersApp(folder, tarball)) }, say)
+    say("✓ a stranger's app pays after the documents")
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }

@@ -9,7 +9,7 @@ const isOfClient = (id: string) => /\/src\/react\/(?!index|payment-info)/.test(i
 /** Everything that `index.js` loads is in one file, also what the rest shares with it. */
 const isKit = (id: string) => /\/src\/(acquiring|card\/card|payment\/read-return)\.ts$/.test(id)
 
-/** What shows a customer's cards, plans and subscriptions. A page with the button alone does not load it. */
+/** The customer's cards, plans and subscriptions. A page with the button alone does not load them. */
 const isOfCustomer = (id: string) => isOfClient(id) && /\/(saved-cards|plan-|subscription|use-load)/.test(id)
 
 function chunkOf(id: string): string | undefined {

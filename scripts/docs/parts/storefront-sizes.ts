@@ -6,7 +6,7 @@ import { code, table } from "../table"
 
 const DOCS = join(__dirname, "..", "..", "..", "docs")
 
-/** What the files contain that the kit loads later. Each further file is a language. */
+/** The methods that load a file of the kit. Each further file has the texts of one language. */
 const LATER: Readonly<Record<string, string>> = {
   returns: "`finishPayment` and `resumeReturn`",
   customer: "`savedCards` and `listPlans` and `subscriptions`",

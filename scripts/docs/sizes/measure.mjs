@@ -7,7 +7,7 @@ import { build, transformWithEsbuild } from "vite"
 import { DIST_MANIFEST } from "../../../packages/storefront/scripts/dist-manifest.mjs"
 
 const PACKAGE = "medusa-payment-acquiring-storefront"
-/** What a page needs at least. */
+/** The least that a page needs. */
 const BUTTON_PAGE = ["AcquiringProvider", "usePayment", "PayButton", "PaymentStatus"]
 const ENTRIES = { "index.js": PACKAGE, "react/index.js": `${PACKAGE}/react`, "next/index.js": `${PACKAGE}/next` }
 const source = fileURLToPath(new URL("../../../packages/storefront", import.meta.url))
@@ -24,8 +24,8 @@ try {
 /**
  * Builds the storefront package, and bundles an app for each of its exports that imports this export alone.
  *
- * @returns by entry point the gzipped bytes of each export without React, and of all together (`*`); those of a page with
- *   the button; in `later` those of each file that the kit loads when it needs it
+ * @returns by entry point the gzipped bytes of each export without React, and of all together (`*`). `later` has those of
+ *   each file that the kit loads when it needs it.
  */
 async function measure() {
   const chunks = await install()
