@@ -5,6 +5,7 @@ import type { AuditRecord } from "../../../src/application/admin/audit/audit-rec
 import type { PaymentRecord } from "../../../src/application/admin/payment-record"
 import { moduleOf } from "../../../testing/store/module"
 import { comes, goes } from "../../../testing/admin/problem-list"
+import { MANUAL } from "../../../testing/accounts/manual-account"
 import { onlyAttempt, payInVain } from "../provider/support/attempts"
 import { DECLINED, payDirect, sell } from "../../../testing/shop/pay"
 import { onlyLater, workAt } from "../../../testing/store/later"
@@ -79,6 +80,34 @@ withStore("A paid payment without an order that the merchant reverses", (world) 
       attention: null,
     })
     expect(await cancels()).toBe(1)
+  })
+
+  it("is refunded, and becomes no order, if Medusa had it before it was captured in the back office", async () => {
+    await world().sandbox.addFault({ fault: "notify_never" })
+    const ready = await world().newCart({ providerId: MANUAL })
+    const attempt = await payInVain(world(), ready)
+    onlyLater(world())
+    const payments = world().container.resolve(Modules.PAYMENT)
+    await payments.authorizePaymentSession(ready.session.id, {})
+    await moduleOf(world()).payments.update(attempt.id, { completing_until: null }, new Date())
+    await world().sandbox.act((await world().sandbox.onlyTransaction()).transaction_id, "capture")
+    // The gateway voids no capture of another day.
+    await world().sandbox.advance(2 * DAY_MS)
+    await reverse(attempt)
+    await workAt(world(), [HOUR_MS, 7 * HOUR_MS, 8 * HOUR_MS, DAY_MS])
+    expect(await world().sandbox.onlyTransaction()).toMatchObject({
+      state: "captured",
+      refunds: [{ amount: "29.90" }],
+    })
+    const [payment] = await payments.listPayments(
+      { payment_session_id: ready.session.id },
+      { relations: ["captures", "refunds"] }
+    )
+    expect(payment).toMatchObject({ captures: [{ amount: 29.9 }], refunds: [{ amount: 29.9 }] })
+    expect((await onlyAttempt(world(), ready.session.id)).attention).toBeNull()
+    await stockTotes(world(), 10)
+    await expect(placeOrder(world().store, ready.cart.id)).rejects.toThrow()
+    expect(await orderOfCart(world().admin, ready.cart.id)).toBeUndefined()
   })
 
   it("is refused where it has an order, is not paid, or is nobody's", async () => {

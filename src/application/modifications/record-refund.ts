@@ -4,6 +4,7 @@ import { MathBN, Modules } from "@medusajs/framework/utils"
 import { refundPaymentWorkflow } from "@medusajs/medusa/core-flows"
 import { parseGatewayAmount, sumExact } from "../../domain/shared/money"
 import type { MedusaRefund } from "../../domain/modifications/medusa-refunds"
+import { isCapturedByItself } from "../../domain/modifications/modification-rules"
 import { bookableRefund, refundReplacedBy, refundsInTheWay } from "../../domain/modifications/medusa-refunds"
 import { wasAccepted } from "../../domain/modifications/modification-state"
 import type { ModificationRow, PaymentRow } from "../../modules/acquiring/sql/rows"
@@ -23,14 +24,15 @@ export interface Recording {
 }
 
 /** Records a refund, or a voided capture, as a Medusa refund. */
-export async function recordRefund(recording: Recording): Promise<void> {
-  const { container, modification, medusas } = recording
+export async function recordRefund(given: Recording): Promise<void> {
+  const { container, modification, medusas } = given
   const payments = container.resolve(Modules.PAYMENT)
   const noted = medusas.refunds?.find((refund) => isOf(refund, modification))
   const order = await orderOfCollection(container, medusas.payment_collection_id)
   // If Medusa cancels an order, it records the refund there under the payment's id.
   if (noted && (!order || (await isInOrder(container, order, [noted.id, medusas.id])))) return
-  if (!noted && (await standsForAnother(recording))) return
+  if (!noted && (await standsForAnother(given))) return
+  const recording = order ? given : await withOwnCapture(given)
   const left = await makeRoom(recording, order)
   const amount =
     modification.kind === "cancel" ? left : bookableRefund(modification.exact_amount, left, sent(modification).currency)
@@ -46,6 +48,23 @@ export async function recordRefund(recording: Recording): Promise<void> {
   else if (await isOrderCanceled(container, medusas.payment_collection_id))
     await refundOfCanceled(recording, order, input)
   else await refundPaymentWorkflow(container).run({ input })
+}
+
+/**
+ * Records a capture that the gateway made by itself. The order completion does this only if there is an order, and
+ * Medusa refunds no more than it has captured.
+ */
+async function withOwnCapture(recording: Recording): Promise<Recording> {
+  const { container, payment, medusas } = recording
+  const left = MathBN.sub(exactAmount(medusas), sum(medusas.captures ?? []))
+  const modifications = await acquiringOf(container).modifications.ofPayment(payment.id)
+  if (!isCapturedByItself(payment, modifications) || MathBN.lte(left, 0)) return recording
+  const payments = container.resolve(Modules.PAYMENT)
+  await payments.capturePayment({ payment_id: medusas.id, amount: decimalText(left) })
+  return {
+    ...recording,
+    medusas: await payments.retrievePayment(medusas.id, { relations: ["captures", "refunds"] }),
+  }
 }
 
 /**
