@@ -7,17 +7,36 @@ const paid: Step = { act: "pay", bank: "approve", fate: "answered", pace: END }
 const aDay: RenewalStep = { renewal: "next_day", pace: END }
 const drive: RenewalStep = { renewal: "drive", which: 0, pace: END }
 
-const played = (...steps: Subscription["steps"]) =>
-  play({
-    total: "29.90",
-    capture: "automatic",
-    voids: false,
-    onExpiry: "warn",
-    reversal: "answered",
-    queries: "answered",
-    agreed: { interval: "day", cycles: 2, withoutOrder: "hold", afterLastAttempt: "keep" },
-    steps: [paid, ...steps],
-  })
+const subscription = (...steps: Subscription["steps"]): Subscription => ({
+  total: "29.90",
+  capture: "automatic",
+  voids: false,
+  onExpiry: "warn",
+  reversal: "answered",
+  queries: "answered",
+  agreed: { interval: "day", cycles: 2, withoutOrder: "hold", afterLastAttempt: "keep" },
+  steps: [paid, ...steps],
+})
+const played = (...steps: Subscription["steps"]) => play(subscription(...steps))
+
+it("a cycle whose customer left the page of a payment link, in memory, is charged again though no query about the page is answered", () => {
+  const left: Subscription["steps"] = [
+    { renewal: "card", bank: "decline" },
+    aDay,
+    aDay,
+    { renewal: "open_link", fate: "answered", pace: END },
+    { act: "work", pace: END },
+    { renewal: "card", bank: "approve" },
+  ]
+  const { broken, seen } = play({ ...subscription(...left), queries: "refused" })
+  expect(broken).toEqual([])
+  expect(seen).toEqual(
+    expect.arrayContaining([
+      "a page that a renewal waited for no longer",
+      "a renewal that was declined, and paid on a later day",
+    ])
+  )
+})
 
 /** The clock alone ended it, and the gateway gets one more query about it. */
 it("a cycle whose payment link was paid days after its page was over, in memory, is not paid with another card as well", () => {

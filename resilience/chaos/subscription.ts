@@ -182,6 +182,20 @@ const restored: fc.Arbitrary<Steps> = fc
     ...rest,
   ])
 
+/**
+ * The first attempt of a cycle has any fate, a later one pays it, and the database is restored from a back-up before
+ * both.
+ */
+const restoredLater: fc.Arbitrary<Steps> = fc
+  .tuple(fc.constantFrom(...FATES), fc.integer({ min: 3, max: 6 }), steps)
+  .map(([first, days, rest]) => [
+    { renewal: "back_up" },
+    { renewal: "next_billing_cycle", fate: first },
+    ...Array.from({ length: days }, () => aDay),
+    { renewal: "restore" },
+    ...rest,
+  ])
+
 /** Possible agreements, and settings of renewals. */
 export const agreed: fc.Arbitrary<Agreed> = fc.record({
   interval: fc.constantFrom("day", "week", "month"),
@@ -190,8 +204,33 @@ export const agreed: fc.Arbitrary<Agreed> = fc.record({
   afterLastAttempt: fc.constantFrom("keep", "cancel"),
 })
 
-/** Random subscriptions. Each begins with a purchase that mostly succeeds. */
-export const subscriptions: fc.Arbitrary<Subscription> = fc
+/** In a shop whose queries get no answer, the customer opens the page of a payment link and leaves it. */
+const leftLink: fc.Arbitrary<Subscription> = fc
+  .record({
+    shop,
+    agreed,
+    queries: fc.constantFrom("switched_off", "refused"),
+    days: fc.integer({ min: 1, max: 3 }),
+    seconds: fc.constantFrom(1, 4_000),
+    rest: steps,
+  })
+  .map(({ shop: world, agreed: terms, queries, days, seconds, rest }) => ({
+    ...world,
+    queries,
+    agreed: terms,
+    steps: [
+      PAID,
+      { renewal: "card", bank: "decline" },
+      ...Array.from({ length: days }, () => aDay),
+      { renewal: "open_link", fate: "answered", pace: Infinity },
+      { act: "wait", seconds },
+      { act: "work", pace: Infinity },
+      ...rest,
+    ],
+  }))
+
+/** Each begins with a purchase that mostly succeeds. */
+const anySubscription: fc.Arbitrary<Subscription> = fc
   .record({
     shop,
     agreed,
@@ -202,7 +241,14 @@ export const subscriptions: fc.Arbitrary<Subscription> = fc
       { weight: 1, arbitrary: byHand },
       { weight: 1, arbitrary: noMoney },
       { weight: 1, arbitrary: soldOut },
-      { weight: 3, arbitrary: restored }
+      { weight: 3, arbitrary: restored },
+      { weight: 1, arbitrary: restoredLater }
     ),
   })
   .map(({ shop: world, agreed: terms, first, rest }) => ({ ...world, agreed: terms, steps: [first, ...rest] }))
+
+/** Random subscriptions. */
+export const subscriptions: fc.Arbitrary<Subscription> = fc.oneof(
+  { weight: 20, arbitrary: anySubscription },
+  { weight: 1, arbitrary: leftLink }
+)
