@@ -7,14 +7,19 @@ import type { World } from "./world"
 /** Longer than a page that is over waits for an answer. */
 const OPEN_FOR_MS = HOUR_MS
 
-/** Rows whose query failed during an outage that is over, and that were not queried since. */
-export function lateIn({ store, toBeQueried, toBeRetried }: World): string[] {
+/**
+ * Rows whose query failed during an outage that is over, and that were not queried since, whether or not the plugin
+ * noticed its end.
+ */
+export function lateIn(world: World): string[] {
+  const { store, toBeRetried, outageSince } = world
+  const waiting = new Set([...world.toBeQueried, ...(outageSince ? world.queriedInVain : [])])
   // A page that was never opened is over and needs no query. A payment that an admin ended is in no hurry.
   const isOver = (row: AttemptRow): boolean =>
     isEndedByPerson(row) || (row.state === "expired" && row.next_poll_at === null)
   const late = store
     .attempts()
-    .filter((row) => toBeQueried.has(row.order_no) && isTaskWhileWatched(row.state) && !isOver(row))
+    .filter((row) => waiting.has(row.order_no) && isTaskWhileWatched(row.state) && !isOver(row))
   const webhooks = store.webhooks().filter(({ id }) => toBeRetried.has(id))
   return [
     ...late.map(
