@@ -74,3 +74,20 @@ describe("a payment that Medusa refunds as it cannot complete the cart", () => {
     expect(seen).not.toContain("a merchant refund")
   })
 })
+
+describe("an order that is placed while the merchant reverses its payment", () => {
+  it("is paid: its cart is locked", () => {
+    const steps: Step[] = [
+      { act: "pay", bank: "approve", fate: "answered", pace: 11 },
+      { act: "kill", machine: 1 },
+      wait(61),
+      { act: "complete_cart", pace: 1 },
+      { act: "reverse", which: 0, pace: 7 },
+      { act: "go_on", which: 0, pace: END },
+    ]
+    const { broken, seen } = play({ ...shop, capture: "automatic", steps })
+    expect(broken).toEqual([])
+    expect(seen).toContain("an order")
+    expect(seen).not.toContain("money that the merchant reversed before its date")
+  })
+})

@@ -83,6 +83,13 @@ describe("a schedule in memory", () => {
     }
   )
 
+  it("leaves a page to a person that the shopper left before the account got other numbers, also where queries are switched off", () => {
+    const left = schedule({ act: "open_page", fate: "answered", pace: END }, { act: "account", numbers: 1 })
+    const { broken, seen } = play({ ...left, queries: "switched_off" })
+    expect(broken).toEqual([])
+    expect(seen).toContain("a payment of a former account that a person ended")
+  })
+
   it.each([
     ["capture", true],
     ["cancel", false],
@@ -130,6 +137,24 @@ describe("a schedule in memory", () => {
     }
   )
 
+  it("reverses money without an order, before its date, when the merchant wants that, and none that has one", () => {
+    const reverse: Step = { act: "reverse", which: 0, pace: END }
+    const reversed = "money that the merchant reversed before its date"
+    const { broken, seen } = play(schedule({ act: "sell_out", soldOut: true }, paid, reverse))
+    expect(broken).toEqual([])
+    expect(seen).toEqual(expect.arrayContaining(["a payment that went back", reversed]))
+    const ordered = play(schedule(paid, reverse))
+    expect(ordered.broken).toEqual([])
+    expect(ordered.seen).toContain("an order")
+    expect(ordered.seen).not.toContain(reversed)
+  })
+
+  it("reverses the money of a cart that Medusa fails to complete each time", () => {
+    const { broken, seen } = play({ ...schedule(paid), failsToComplete: true })
+    expect(broken).toEqual([])
+    expect(seen).toEqual(expect.arrayContaining(["a cart that Medusa failed to complete", "a payment that went back"]))
+  })
+
   it("reverses the rest if a refund of money without an order failed at the bank, and a part was refunded in the back office since", () => {
     const grace: Step[] = [
       { act: "work", pace: END },
@@ -168,6 +193,18 @@ describe("a schedule in memory", () => {
       expect(seen).toContain(refused[by])
     }
   )
+
+  it("takes another card when the money of the first is returned", () => {
+    const soldOut = (isSo: boolean): Step => ({ act: "sell_out", soldOut: isSo })
+    const grace = [60, 700, 60].flatMap((seconds): Step[] => [
+      { act: "wait", seconds },
+      { act: "work", pace: END },
+    ])
+    const again: Step[] = [soldOut(false), { act: "reopen_session", by: "storefront", pace: END }, paid]
+    const { broken, seen } = play({ ...schedule(soldOut(true), paid, ...grace, ...again), voids: false })
+    expect(broken).toEqual([])
+    expect(seen).toEqual(expect.arrayContaining(["a payment that went back", "two payments of one cart", "an order"]))
+  })
 
   it("captures no rest once all that was captured has gone back", () => {
     const refunded: Step[] = [

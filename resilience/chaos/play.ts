@@ -1,12 +1,14 @@
 import { judge } from "../invariants"
 import { judgeAwaitedRefunds } from "../invariants/awaited-refunds"
+import { judgeFormerPages } from "../invariants/former-pages"
+import { judgeRejectedCards } from "../invariants/rejected-cards"
 import { judgeReversedSeconds } from "../invariants/reversed-seconds"
 import { judgePaidWebhooks } from "../invariants/paid-webhooks"
 import { judgeRenewals } from "../invariants/renewals"
 import { act } from "./memory/act"
 import { actOnGatewayCharge } from "./memory/act-on-gateway-charge"
 import { actOnRenewal } from "./memory/act-on-renewal"
-import { awaitedRefundsOf, evidenceOf, paidWebhooksOf, reversedSecondsOf } from "./memory/evidence"
+import { awaitedRefundsOf, evidenceOf, formerPagesOf, paidWebhooksOf, reversedSecondsOf } from "./memory/evidence"
 import { untilQuiet } from "./memory/quiet"
 import { renewalEvidenceOf } from "./memory/renewal-evidence"
 import { seenIn } from "./memory/seen"
@@ -37,6 +39,8 @@ export function play(schedule: Life): Played {
     ...judgeAwaitedRefunds(awaitedRefundsOf(world)),
     ...judgePaidWebhooks(paidWebhooksOf(world)),
     ...judgeReversedSeconds(reversedSecondsOf(world)),
+    ...judgeFormerPages(formerPagesOf(world)),
+    ...judgeRejectedCards(world.rejectedCards),
   ]
   const broken = violations.map(({ rule, about, sentence }) => `${rule}: ${about}: ${sentence}`)
   return { broken: [...broken, ...unrest], seen: seenIn(world) }

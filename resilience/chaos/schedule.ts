@@ -42,6 +42,8 @@ export type Step =
   | { readonly act: "refund"; readonly part: Part; readonly fate: Fate; readonly pace: number }
   | { readonly act: "cancel"; readonly fate: Fate; readonly pace: number }
   | { readonly act: "refund_again"; readonly fate: Fate; readonly pace: number }
+  /** The merchant reverses a paid payment; the plugin rejects that if it has an order. */
+  | { readonly act: "reverse"; readonly which: number; readonly pace: number }
   | { readonly act: "bank_decides"; readonly yes: boolean }
   | { readonly act: "refund_ends"; readonly done: boolean }
   /** The gateway takes what was paid once more, under the same order number. */
@@ -87,6 +89,8 @@ export interface Shop {
   readonly listsCaptures?: boolean
   /** Whether every list of due rows begins with one that fails each time. */
   readonly failsFirst?: boolean
+  /** Whether Medusa fails each time it is to complete a cart, for example because of a hook of the store. */
+  readonly failsToComplete?: boolean
   /** The account's setting for a second transaction under one order number; default: an admin decides. */
   readonly secondTransaction?: "ask" | "reverse"
 }
@@ -134,6 +138,7 @@ export const STEPS: { readonly [Act in Step["act"]]: readonly [number, fc.Arbitr
   refund: [4, fc.record({ act: fc.constant("refund"), part, fate, pace })],
   cancel: [2, fc.record({ act: fc.constant("cancel"), fate, pace })],
   refund_again: [1, fc.record({ act: fc.constant("refund_again"), fate, pace })],
+  reverse: [2, fc.record({ act: fc.constant("reverse"), which, pace })],
   bank_decides: [3, fc.record({ act: fc.constant("bank_decides"), yes: fc.boolean() })],
   refund_ends: [2, fc.record({ act: fc.constant("refund_ends"), done: fc.boolean() })],
   take_again: [1, fc.record({ act: fc.constant("take_again") })],
@@ -184,12 +189,13 @@ export const shop: fc.Arbitrary<Shop> = fc.record({
   listsCaptures: fc.oneof({ weight: 2, arbitrary: fc.constant(false) }, { weight: 1, arbitrary: fc.constant(true) }),
   secondTransaction: fc.constantFrom("ask", "reverse"),
   failsFirst: fc.oneof({ weight: 3, arbitrary: fc.constant(false) }, { weight: 1, arbitrary: fc.constant(true) }),
+  failsToComplete: fc.oneof({ weight: 19, arbitrary: fc.constant(false) }, { weight: 1, arbitrary: fc.constant(true) }),
 })
 
 const anySteps = fc.array(anyStep, { minLength: 1, maxLength: MOST_STEPS, size: "max" })
 
 /** Most of what can go wrong does so after a payment. */
-export const PAID: Step = { act: "pay", bank: "approve", fate: "answered", pace: Infinity }
+export const PAID: Extract<Step, { act: "pay" }> = { act: "pay", bank: "approve", fate: "answered", pace: Infinity }
 
 /** The shopper is on the gateway's page when their cart comes to be one that it cannot be paid for any more, and pays there. */
 const paidInVain: fc.Arbitrary<readonly Step[]> = fc
@@ -254,6 +260,25 @@ const outage: fc.Arbitrary<readonly Step[]> = fc
     ...after,
   ])
 
+/** The machine that places an order dies, another one places it, and the merchant reverses its payment meanwhile. */
+const reversedMeanwhile: fc.Arbitrary<readonly Step[]> = fc
+  .tuple(
+    fc.integer({ min: 6, max: 14 }),
+    fc.constantFrom(...PAUSES),
+    fc.integer({ min: 1, max: 4 }),
+    fc.integer({ min: 1, max: 9 }),
+    anySteps
+  )
+  .map(([paying, seconds, placing, reversing, rest]) => [
+    { ...PAID, pace: paying },
+    { act: "kill", machine: 1 },
+    { act: "wait", seconds },
+    { act: "complete_cart", pace: placing },
+    { act: "reverse", which: 0, pace: reversing },
+    { act: "go_on", which: 0, pace: Infinity },
+    ...rest,
+  ])
+
 /** Random schedules; what is found wrong shrinks to the fewest steps. */
 export const schedules: fc.Arbitrary<Schedule> = fc
   .record({
@@ -264,7 +289,8 @@ export const schedules: fc.Arbitrary<Schedule> = fc
       { weight: 2, arbitrary: paidInVain },
       { weight: 1, arbitrary: outage },
       { weight: 1, arbitrary: paidAfterWord },
-      { weight: 1, arbitrary: firstVoided }
+      { weight: 1, arbitrary: firstVoided },
+      { weight: 1, arbitrary: reversedMeanwhile }
     ),
   })
   .map(({ world, steps }) => ({ ...world, steps }))

@@ -65,6 +65,8 @@ export async function act(world: World, purchase: Purchase, step: Step): Promise
       return cancel(world, purchase, step.fate)
     case "refund_again":
       return refundAgain(world, purchase)
+    case "reverse":
+      return reversePaid(world, purchase, step.which)
     case "bank_decides":
       await decide(world, purchase, step.yes)
       return
@@ -203,6 +205,13 @@ export async function refundAgain(world: World, purchase: Purchase): Promise<voi
         .catch(unlessRefused)
     }
   }
+}
+
+/** The merchant reverses one of the payments, paid or not, with an order or without. */
+async function reversePaid(world: World, purchase: Purchase, which: number): Promise<void> {
+  const attempts = await purchase.attempts()
+  const attempt = attempts[which % Math.max(1, attempts.length)]
+  if (attempt) await world.admin.client.fetch(`/admin/acquiring/payments/${attempt.id}/reverse`, { method: "POST" })
 }
 
 /** An admin confirms for a mismatch that the gateway keeps nothing of it. */

@@ -7,6 +7,7 @@ import { openPage, payByCard } from "./tasks/attempt"
 import { completeCart } from "./tasks/complete-cart"
 import type { Going } from "./going"
 import { cancel, capture, paymentInOrder, refund, refundAgain } from "./tasks/merchant"
+import { reverseByMerchant } from "./tasks/reverse-by-merchant"
 import { changeCart, openSession } from "./tasks/open-session"
 import { receiveWebhook } from "./tasks/webhook"
 import { leftToPerson, sayNothingIsKept, sayNothingWasTaken, tookNothing } from "./tasks/send-webhook"
@@ -48,6 +49,8 @@ export function act(world: World, step: Step): void {
       return byMerchant(world, step)
     case "refund_again":
       return world.setOff(refundAgain(world, step.fate), step.pace)
+    case "reverse":
+      return reversePaid(world, step)
     case "bank_decides":
       return books.decide(step.yes, world.now)
     case "refund_ends":
@@ -141,6 +144,13 @@ function byMerchant(world: World, step: Extract<Step, { act: "capture" | "refund
     case "cancel":
       return world.setOff(cancel(world, payment, step.fate), step.pace)
   }
+}
+
+/** The merchant reverses any paid payment. Second transactions are left to their own resolution. */
+function reversePaid(world: World, { which, pace }: Extract<Step, { act: "reverse" }>): void {
+  const paid = world.store.attempts().filter(({ state, second_of }) => isPaid(state) && second_of === null)
+  const row = paid[which % Math.max(1, paid.length)]
+  if (row) world.setOff(reverseByMerchant(world, row), pace)
 }
 
 /** The shopper comes back to the shop, which queries the payment. */

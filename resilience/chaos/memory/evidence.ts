@@ -1,7 +1,8 @@
 import { sumAmounts } from "../../../src/domain/shared/money"
-import { isPaid } from "../../../src/domain/payments/payment-state"
+import { isEndedByPerson, isPaid } from "../../../src/domain/payments/payment-state"
 import type { Charge as ChargeInEvidence, Evidence } from "../../invariants/evidence"
 import type { AwaitedRefunds } from "../../invariants/awaited-refunds"
+import type { FormerPage } from "../../invariants/former-pages"
 import type { ReversedSecond } from "../../invariants/reversed-seconds"
 import type { PaidWebhook } from "../../invariants/paid-webhooks"
 import type { Charge } from "./charge"
@@ -80,6 +81,21 @@ export function paidWebhooksOf({ store }: World): readonly PaidWebhook[] {
       statusUpdate.transaction_id === transaction_id
     return isPaidWebhook ? [{ order_no, processed_at, paid_at: history.find(({ to }) => isPaid(to))?.at ?? null }] : []
   })
+}
+
+/** The pages of former numbers of the account. */
+export function formerPagesOf({ store, formerPages }: World): readonly FormerPage[] {
+  return store
+    .attempts()
+    .filter(({ id }) => formerPages.has(id))
+    .map((row) => ({
+      order_no: row.order_no,
+      state: row.state,
+      isWatched: row.next_poll_at !== null,
+      isEndedByPerson: isEndedByPerson(row),
+      // Only other books do not have it.
+      isAnswered: row.last_word !== null && row.last_word !== "not_found",
+    }))
 }
 
 /** The second payments whose money we reversed. */

@@ -1,9 +1,11 @@
+import { isPageLeft } from "../../../src/domain/payments/page-left"
 import { parseCurrency } from "../../../src/domain/shared/currency"
 import type { CurrencyCode } from "../../../src/domain/shared/currency"
 import type { SecondTransaction } from "../../../src/domain/modifications/second-transaction"
 import type { Fate, Shop } from "../schedule"
 import type { GatewayChargeHour, GatewayChargeOrderNo } from "../gateway-billed"
 import type { Agreed } from "../subscription"
+import type { RejectedCard } from "../../invariants/rejected-cards"
 import type { LostTry } from "../../invariants/renewals/evidence"
 import { Books } from "./books"
 import { Cart } from "./cart"
@@ -39,6 +41,7 @@ export class World {
   readonly onExpiry: Shop["onExpiry"]
   readonly forgetsRefunds: boolean
   readonly failsFirst: boolean
+  readonly failsToComplete: boolean
   readonly secondTransaction: SecondTransaction
   /** Medusa's carts: the shopper's own, and one for each renewal. */
   readonly carts: Cart[] = []
@@ -57,6 +60,10 @@ export class World {
   readonly toBeRetried = new Set<string>()
   /** The second payments that a person reversed. */
   readonly reversedByPerson = new Set<string>()
+  /** The cards and payment sessions that were rejected. */
+  readonly rejectedCards: RejectedCard[] = []
+  /** The pages on which a shopper could pay when the account got other numbers, until it has theirs again. */
+  readonly formerPages = new Set<string>()
   /** The version of the account's numbers at the gateway. */
   numbers = 0
   /** Outcomes that leave no trace in the rows. */
@@ -83,6 +90,7 @@ export class World {
       callsPartsCaptured = false,
       secondTransaction = "ask",
       failsFirst = false,
+      failsToComplete = false,
     }: Shop,
     /** The subscription that the shopper of the cart agrees to, if any. */
     readonly agreed?: Agreed,
@@ -104,6 +112,8 @@ export class World {
     this.onExpiry = onExpiry
     this.forgetsRefunds = forgetsRefunds
     this.failsFirst = failsFirst
+    // The money of a renewal may wait for its order for ever.
+    this.failsToComplete = failsToComplete && agreed === undefined
     this.queries = queries
     this.books.answersQueries = queries === "answered"
     this.#reversal = reversal
@@ -178,6 +188,9 @@ export class World {
   changeNumbers(numbers: number): void {
     this.numbers = numbers
     for (const row of this.store.attempts()) {
+      const isPayable = row.flow === "hosted" && !row.never_sent && (row.state === "open" || isPageLeft(row, this.now))
+      if (row.numbers === numbers) this.formerPages.delete(row.id)
+      else if (isPayable) this.formerPages.add(row.id)
       const isDue = row.numbers === numbers && row.attention !== null && row.next_poll_at && row.next_poll_at > this.now
       if (isDue) this.store.update(row.id, { next_poll_at: this.now })
     }

@@ -8,6 +8,7 @@ import type { PaymentAnswer } from "../answer"
 import type { Cart, Session } from "../cart"
 import type { Going } from "../going"
 import type { RecurringWish } from "../recurring"
+import { noteRejected } from "../rejected"
 import type { AttemptRow, BillingCycleRow } from "../rows"
 import { isPaying } from "../store"
 import type { World } from "../world"
@@ -49,6 +50,7 @@ function* beginAttempt(world: World, flow: AttemptRow["flow"]): Going<AttemptRow
     return undefined
   const row = newAttempt(world, flow, cart, session)
   if (store.blockOf(row)) {
+    noteRejected(world, row)
     world.seen.add("a card that was refused beside that of a former session")
     return undefined
   }

@@ -3,6 +3,7 @@ import { compareAmounts } from "../../../../src/domain/shared/money"
 import { wasExecuted } from "../../../../src/domain/modifications/modification-state"
 import { isPaid, isUnresolved, isWatched } from "../../../../src/domain/payments/payment-state"
 import { exactSum } from "../../../invariants/cents"
+import { Failure } from "../going"
 import type { Going } from "../going"
 import type { AttemptRow } from "../rows"
 import type { Cart, MedusaPayment, Session } from "../cart"
@@ -13,11 +14,19 @@ import { queryGateway } from "./poll"
 import { refundWhole } from "./merchant"
 import { beginSubscriptions } from "./renewals/begin-subscriptions"
 
-/** Medusa completes the cart, one process at a time, with the payment that our provider reports as made. */
+/**
+ * Medusa completes the cart, one process at a time, with the payment that our provider reports as made.
+ *
+ * @throws Failure if one of its steps fails before it has the payment
+ */
 export function* completeCart(world: World, cart: Cart): Going {
   const { session } = cart
   if (!session || !cart.lock(world.now)) return
   yield
+  if (world.failsToComplete) {
+    cart.unlock()
+    throw new Failure("A step of Medusa's failed.")
+  }
   if (world.soldOut) yield* giveUp(world, cart, session)
   else yield* order(world, cart, session)
   cart.unlock()

@@ -1,5 +1,6 @@
 import { chargeable } from "../../../../src/domain/payments/chargeable"
 import type { Going } from "../going"
+import { noteRejected } from "../rejected"
 import type { World } from "../world"
 
 /**
@@ -9,13 +10,11 @@ import type { World } from "../world"
 export function* openSession(world: World): Going {
   const { cart, store, currency } = world
   if (cart.orders.length > 0) return
-  const block = store.blockOf({
-    collection: cart.collection,
-    session: null,
-    currency,
-    amount: chargeable({ exact: cart.total, currencyCode: currency }),
-  })
+  const amount = chargeable({ exact: cart.total, currencyCode: currency })
+  const session = { collection: cart.collection, session: null, amount }
+  const block = store.blockOf({ ...session, currency })
   if (block) {
+    noteRejected(world, session)
     world.seen.add(
       block === "paid"
         ? "a session that was not opened, as the cart was paid"

@@ -13,6 +13,7 @@ import type { Going } from "../going"
 import type { MedusaPayment, MedusaRow } from "../cart"
 import { exactLeft } from "../cart"
 import type { AttemptRow, ModificationRow } from "../rows"
+import { recordWhole } from "./complete-cart"
 import { applyToPayment } from "./operate"
 import type { World } from "../world"
 
@@ -120,10 +121,19 @@ function lacksCapture({ store }: World, payment: MedusaPayment, { attempt_id }: 
 
 function* addRefund(world: World, payment: MedusaPayment, modification: ModificationRow): Going<boolean> {
   if (standsForAnother(world, payment, modification)) return true
+  recordOwnCapture(world, modification)
   const left = makeRoom(world, payment, modification)
   const amount = modification.kind === "cancel" ? left : bookableRefund(modification.exact_amount, left, world.currency)
   if (modification.kind === "cancel" && compareAmounts(left, "0") <= 0) return true
   return yield* add(world, { payment, rows: "refunds", modification, amount })
+}
+
+/** Without an order, nothing else records what the gateway captured by itself, and Medusa refunds no more than that. */
+function recordOwnCapture(world: World, { attempt_id }: ModificationRow): void {
+  const attempt = world.store.attempt(attempt_id)
+  const cart = world.cartOf(attempt)
+  if (cart.orders.length === 0 && isCapturedByItself(attempt, world.store.ofAttempt(attempt_id)))
+    recordWhole(world, cart, attempt.session)
 }
 
 /** A refund that failed at the bank stays in Medusa; made once more in the back office, it is that one. */

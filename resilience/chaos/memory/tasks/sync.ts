@@ -120,7 +120,7 @@ function isOfSession(world: World, row: AttemptRow): boolean {
 function* makeOrder(world: World, row: AttemptRow): Going<Synced> {
   const cart = world.cartOf(row)
   if (cart.orders.length === 0 && goesBack(world, row)) return notYet("The payment is on its way back.")
-  yield* completeCart(world, cart)
+  yield* tryToComplete(world, cart)
   yield
   const payment = cart.paymentOf(row.session)
   if (!payment) return notYet("The order could not be placed yet.")
@@ -129,6 +129,16 @@ function* makeOrder(world: World, row: AttemptRow): Going<Synced> {
   if (!order) return notYet("Medusa has the payment, but no order for its cart yet.")
   if (isCapturedByItself(row, world.store.ofAttempt(row.id))) recordWhole(world, cart, row.session)
   return { done: true, orderId: order.id }
+}
+
+/** If it fails, the money has no order, and is reversed as any such money. */
+function* tryToComplete(world: World, cart: Cart): Going {
+  try {
+    yield* completeCart(world, cart)
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error
+    world.seen.add("a cart that Medusa failed to complete")
+  }
 }
 
 function goesBack({ store }: World, { id }: AttemptRow): boolean {
