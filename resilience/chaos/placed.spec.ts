@@ -75,6 +75,22 @@ describe("a payment that Medusa refunds as it cannot complete the cart", () => {
   })
 })
 
+describe("an order that is placed when the grace period of its payment ends", () => {
+  it("is paid: its cart is locked", () => {
+    const steps: Step[] = [
+      { act: "pay", bank: "approve", fate: "answered", pace: 11 },
+      { act: "kill", machine: 1 },
+      wait(6),
+      { act: "complete_cart", pace: 1 },
+      { ...work, pace: END },
+      wait(4_000),
+      { ...work, pace: 4 },
+      { act: "come_back", pace: END },
+    ]
+    expect(play({ ...shop, capture: "automatic", steps }).broken).toEqual([])
+  })
+})
+
 describe("an order that is placed while the merchant reverses its payment", () => {
   it("is paid: its cart is locked", () => {
     const steps: Step[] = [

@@ -14,7 +14,8 @@ import { postponeWhileBlocked } from "../accounts/installation/block"
 import { onPaymentReversed } from "./registry"
 import { recordInMedusa } from "../modifications/record-in-medusa"
 import { paymentAmounts, entriesOf } from "../modifications/modification-entries"
-import { orderOfPayment } from "../payments/context/medusa-payment"
+import { cartOfCollection, medusaPaymentOf, orderOfPayment } from "../payments/context/medusa-payment"
+import { withLock } from "../shared/with-lock"
 import type { ModificationRequest } from "../modifications/plan-modification"
 import { sendModification } from "../modifications/send-modification"
 import { reasonOf } from "../modifications/modification-reason"
@@ -39,7 +40,8 @@ export async function reverse(
   const acquiring = acquiringOf(container)
   const held = await postponeWhileBlocked(acquiring, clock)
   if (held) return held
-  const obstacle = await decideToReverse(container, row, clock)
+  const decide = row.reversed_at ? decideToReverse : decideUnderLock
+  const obstacle = await decide(container, row, clock)
   if (obstacle) return notYet(obstacle)
   await onPaymentReversed.run(acquiring, row, clock)
   for (;;) {
@@ -69,6 +71,26 @@ export async function reverse(
       }
     }
   }
+}
+
+/** A tick has other work. */
+const WAIT_SECONDS = 5
+
+/**
+ * Decides with the lock of the cart if Medusa has the payment. Then Medusa completes the cart without a call to the
+ * provider, which could not reject that.
+ */
+async function decideUnderLock(
+  container: MedusaContainer,
+  row: PaymentRow,
+  clock: Clock
+): Promise<Message | undefined> {
+  const decide = async (): Promise<Message | undefined> => decideToReverse(container, row, clock)
+  const medusas = await medusaPaymentOf(container, row)
+  const cartId = medusas && (await cartOfCollection(container, medusas.payment_collection_id))
+  if (!cartId) return decide()
+  const decided = await withLock(container, cartId, WAIT_SECONDS, decide)
+  return decided ? decided.result : createMessage("order_completion.syncing")
 }
 
 /**

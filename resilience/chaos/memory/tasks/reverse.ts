@@ -14,12 +14,16 @@ import type { Synced } from "./sync"
 export function* reverse(world: World, row: AttemptRow): Going<Synced> {
   const { store } = world
   const cart = world.cartOf(row)
-  if (!store.reverse(row.id, world.now)) return wait("The plugin is syncing the payment to Medusa.")
+  // If Medusa has the payment, it completes the cart without our provider, which could not reject that.
+  const needsLock = !row.reversed_at && cart.paymentOf(row.session)?.order_no === row.order_no
+  const isLocked = needsLock && cart.lock(world.now)
+  const isDecided = (!needsLock || isLocked) && store.reverse(row.id, world.now)
   yield
-  if (row.order_id !== null || cart.hasOrderBy(row)) {
-    store.update(row.id, { reversed_at: null, orphaned_at: null })
-    return wait("The payment has just received its order.")
-  }
+  const isOrdered = isDecided && (row.order_id !== null || cart.hasOrderBy(row))
+  if (isOrdered) store.update(row.id, { reversed_at: null, orphaned_at: null })
+  if (isLocked) cart.unlock()
+  if (!isDecided) return wait("The plugin is syncing the payment to Medusa.")
+  if (isOrdered) return wait("The payment has just received its order.")
   yield* cancelRequestedMandate(world, row)
   for (;;) {
     yield
