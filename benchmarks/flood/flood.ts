@@ -3,7 +3,7 @@ import type { ChildProcess } from "node:child_process"
 import { once } from "node:events"
 import { join } from "node:path"
 
-/** What the process of a flood is to send. */
+/** An order to the process of a flood. */
 export interface FloodOrder {
   readonly url: string
   readonly perSecond: number
@@ -11,7 +11,7 @@ export interface FloodOrder {
   readonly first: number
 }
 
-/** What it sent. */
+/** The result of an order. */
 export interface FloodResult {
   readonly seconds: number
   /** The number of the first webhook that it did not send. */
