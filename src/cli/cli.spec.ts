@@ -1,4 +1,10 @@
+import { mkdtempSync, rmSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
 import { PassThrough } from "node:stream"
+import type { LedgerView } from "../sandbox"
+import { DEFAULT_ACCOUNT } from "../sandbox/account"
+import { TestMerchant } from "../sandbox/testing/merchant"
 import { run } from "./run"
 import type { Terminal } from "./command"
 
@@ -97,6 +103,25 @@ describe("the sandbox command", () => {
     expect(await firstLine(terminal.stdout)).toContain("Base URL")
     terminal.stdin.end()
     expect(await ended).toBe(0)
+  })
+
+  it("continues with the transactions that it saved at its end", async () => {
+    const folder = mkdtempSync(join(tmpdir(), "sandbox-"))
+    const records = join(folder, "records")
+    const transactions: unknown[] = []
+    for (const pays of [true, false]) {
+      const terminal = new TestTerminal()
+      const ended = run(["sandbox", "--port", "0", "--json", "--records", records], terminal)
+      const { url } = JSON.parse(await firstLine(terminal.stdout)) as { url: string }
+      if (pays) await new TestMerchant(url, DEFAULT_ACCOUNT).authorise("SAVED1")
+      const ledger = (await (await fetch(`${url}/sandbox/ledger`)).json()) as LedgerView
+      transactions.push(ledger.transactions)
+      terminal.signal("SIGTERM")
+      expect(await ended).toBe(0)
+    }
+    rmSync(folder, { recursive: true })
+    expect(transactions[0]).toMatchObject([{ order_no: "SAVED1", state: "captured" }])
+    expect(transactions[1]).toEqual(transactions[0])
   })
 
   it("reports that a port is taken", async () => {

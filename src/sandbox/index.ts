@@ -10,6 +10,7 @@ import { route } from "./http/route"
 import { Ids } from "./ids"
 import { GatewayRecords } from "./ledger/gateway-records"
 import { Ledger } from "./ledger/ledger"
+import { restoreRecords, saveRecords } from "./ledger/save-records"
 import { WebhookQueue, DEFAULT_RETRY_DELAYS_MS } from "./notify/webhook-queue"
 import { seededRandom, systemRandom } from "./random"
 import type { SimulatedGateway } from "./simulated-gateway"
@@ -42,6 +43,8 @@ export interface SandboxOptions {
   readonly refundDelayMs?: number
   /** The maximum number of stored transactions, requests and webhooks. Default 20,000 each. */
   readonly capacity?: number
+  /** The records that it continues with: see {@link Sandbox.save}. */
+  readonly records?: Uint8Array
   /** Receives one line for each request, never its content. */
   readonly log?: (line: string) => void
 }
@@ -53,6 +56,8 @@ export interface Sandbox {
   readonly ledger: Ledger
   readonly faults: FaultRules
   readonly clock: SandboxClock
+  /** The records as bytes, for {@link SandboxOptions.records}: all but requests, webhooks, faults and results to come. */
+  save(): Uint8Array
   /** Stops the sandbox. It closes connections and drops undelivered webhooks. */
   close(): Promise<void>
 }
@@ -60,7 +65,7 @@ export interface Sandbox {
 /**
  * Starts a simulated gateway with the interface of the merchant API document.
  *
- * @throws Error if the port is in use
+ * @throws Error if the port is in use, or another version of the sandbox saved the records
  */
 export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
   const capacity = options.capacity ?? 20_000
@@ -80,6 +85,8 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     refundDelayMs: options.refundDelayMs ?? 3_000,
     url: () => url,
   }
+  if (options.records && !restoreRecords(gateway, options.records))
+    throw new Error("Another version of the sandbox saved these records. Delete their file.")
   const host = options.host ?? LOOPBACK
   const server = createGatewayServer(gateway, ledger, {
     isOpen: host !== LOOPBACK,
@@ -92,6 +99,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     ledger,
     faults: gateway.faults,
     clock,
+    save: () => saveRecords(gateway),
     close: () => close(server, gateway),
   }
 }

@@ -1,9 +1,10 @@
+import { existsSync, readFileSync, writeFileSync } from "node:fs"
 import { types } from "node:util"
 import type { Command } from "../command"
 import { UsageError } from "../command"
 import { parseOptions } from "../parse-options"
 import { untilEnded } from "../until-ended"
-import { startSandbox, type Sandbox, type SandboxAccount } from "../../sandbox"
+import { startSandbox, type Sandbox, type SandboxAccount, type SandboxOptions } from "../../sandbox"
 import { DEFAULT_ACCOUNT } from "../../sandbox/account"
 
 const DEFAULT_PORT = 9100
@@ -14,6 +15,7 @@ const OPTIONS = {
   account: { type: "string" },
   "sign-key": { type: "string" },
   capture: { type: "string" },
+  records: { type: "string" },
   json: { type: "boolean" },
   verbose: { type: "boolean" },
   "until-stdin-closes": { type: "boolean" },
@@ -30,6 +32,7 @@ Options:
   --account ID          account_id, at most 10 characters (default ${DEFAULT_ACCOUNT.account_id})
   --sign-key KEY        the account's sign_key (default ${DEFAULT_ACCOUNT.sign_key})
   --capture MODE        automatic (default) or manual
+  --records FILE          continue with the transactions of this file, and save them there at the end
   --json                print one line of JSON when ready, and nothing else
   --verbose             print a line for each request, to stderr
   --until-stdin-closes  end when whoever started the command closes its stdin
@@ -50,28 +53,30 @@ export const sandbox: Command = {
     }
     const port = portOption(options.port ?? String(DEFAULT_PORT))
     const log = options.verbose ? (line: string) => void terminal.stderr.write(`${line}\n`) : undefined
-    const running = await start(port, account, log)
+    const running = await start({ port, accounts: [account], log, records: readRecords(options.records) })
     terminal.stdout.write(
       options.json ? `${JSON.stringify({ url: running.url, ...account })}\n` : greeting(running, account)
     )
     await untilEnded(terminal, options["until-stdin-closes"] ?? false)
+    if (options.records !== undefined) writeFileSync(options.records, running.save())
     await running.close()
     return 0
   },
 }
 
-async function start(
-  port: number,
-  account: SandboxAccount,
-  log: ((line: string) => void) | undefined
-): Promise<Sandbox> {
+async function start(options: SandboxOptions): Promise<Sandbox> {
   try {
-    return await startSandbox({ port, accounts: [account], log })
+    return await startSandbox(options)
   } catch (error) {
     const isTaken = types.isNativeError(error) && "code" in error && error.code === "EADDRINUSE"
-    throw isTaken ? new UsageError(`Port ${port} is taken by another program. Choose another with --port.`) : error
+    throw isTaken
+      ? new UsageError(`Port ${options.port} is taken by another program. Choose another with --port.`)
+      : error
   }
 }
+
+const readRecords = (file: string | undefined): Uint8Array | undefined =>
+  file !== undefined && existsSync(file) ? readFileSync(file) : undefined
 
 function portOption(text: string): number {
   const port = /^\d{1,5}$/.test(text) ? Number(text) : Number.NaN

@@ -88,7 +88,13 @@ function schedule(gateway: SimulatedGateway, contract: Contract): void {
     return
   }
   contract.next_at = next
-  contract.unschedule = gateway.clock.after(next - gateway.clock.now(), () => {
+  resumeContract(gateway, contract)
+}
+
+/** Makes the next gateway charge on its date, or at once if that is over. */
+export function resumeContract(gateway: SimulatedGateway, contract: Contract): void {
+  if (contract.state !== "active" || contract.next_at === undefined) return
+  contract.unschedule = gateway.clock.after(contract.next_at - gateway.clock.now(), () => {
     takeByClock(gateway, contract)
     schedule(gateway, contract)
   })

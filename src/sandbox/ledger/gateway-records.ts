@@ -11,6 +11,9 @@ const MOST_EVENTS = 200
 const orderKey = (account: SandboxAccount, orderNo: string): string =>
   `${account.merchant_id}/${account.account_id}/${orderNo}`
 
+const payoutKey = ({ merchant_id, account_id }: SandboxAccount, requestId: string): string =>
+  `${merchant_id}/${account_id}/${requestId}`
+
 /** All state of the simulated gateway, in memory and bounded: the oldest entries are dropped first. */
 export class GatewayRecords {
   readonly requests: RequestLog
@@ -37,6 +40,14 @@ export class GatewayRecords {
   store(card: StoredCard): void {
     this.storedCards.set(card.token_id, card)
     pushBounded(this.#tokens, card.token_id, this.#capacity)
+  }
+
+  addPayout(payout: Payout): void {
+    this.payouts.set(payoutKey(payout.account, payout.request_id), payout)
+  }
+
+  hasPayout(account: SandboxAccount, requestId: string): boolean {
+    return this.payouts.has(payoutKey(account, requestId))
   }
 
   /** All tokens that were issued, oldest first. */

@@ -21,11 +21,10 @@ export const payout: Operation = {
     const amount = fields.amount("payment_amount")
     if (!fields.object("beneficiary")) throw invalid("beneficiary", "beneficiary is missing.")
     fields.object("payer")
-    const key = `${account.merchant_id}/${account.account_id}/${request_id}`
-    if (gateway.records.payouts.has(key))
+    if (gateway.records.hasPayout(account, request_id))
       throw new RequestError("invalid", "I0061", "request_id", "Duplicate request_id")
     const payout_id = gateway.ids.payoutId()
-    gateway.records.payouts.set(key, {
+    gateway.records.addPayout({
       payout_id,
       account,
       request_id,
