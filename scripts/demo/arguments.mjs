@@ -1,10 +1,12 @@
 import { parseArgs } from "node:util"
 
-const HELP = `npm run demo -- [--fresh] [--once [--json FILE]]
+const HELP = `npm run demo -- [--fresh] [--empty] [--once [--json FILE]]
 
-Brings up a shop with its admin, a database and a simulated gateway, all on this machine.
+Brings up a shop with its admin, a database and a simulated gateway, all on this machine. New data begins with thirty
+days of the shop's life.
 
-  --fresh      begin with empty data
+  --fresh      begin with new data
+  --empty      new data is without the thirty days
   --once       play the whole tour without a person, on data of its own, then end; exit code 1 when a step fails
   --json FILE  with --once: write { ok, steps: [{ name, ok, ms, detail }] } to FILE
   --help       this text`
@@ -18,7 +20,13 @@ export function readArguments(args) {
   const { values } = parse(args)
   if (values.json !== undefined && !values.once)
     throw new Error("--json goes with --once: only the tour has a result to write.")
-  return { fresh: values.fresh, once: values.once, json: values.json, help: values.help ? HELP : undefined }
+  return {
+    fresh: values.fresh,
+    empty: values.empty,
+    once: values.once,
+    json: values.json,
+    help: values.help ? HELP : undefined,
+  }
 }
 
 function parse(args) {
@@ -27,6 +35,7 @@ function parse(args) {
       args,
       options: {
         fresh: { type: "boolean", default: false },
+        empty: { type: "boolean", default: false },
         once: { type: "boolean", default: false },
         json: { type: "string" },
         help: { type: "boolean", default: false },

@@ -4,10 +4,13 @@ import { supervise } from "../../testing/processes/supervise"
 import { playTour } from "../tour"
 import { startDemo } from "./bring-up"
 import { keptData, tourData } from "./data"
+import { playLife } from "./life/play-life"
 import { welcome } from "./welcome"
 
 export interface DemoWish {
   readonly fresh: boolean
+  /** Begins without the thirty days of a shop's life. */
+  readonly empty: boolean
   readonly once: boolean
   readonly json: string | undefined
   /** Why there is no browser; `undefined` when there is one. */
@@ -28,7 +31,14 @@ export async function runDemo(wish: DemoWish): Promise<number> {
     await supervise(async (own) => {
       say("Starting PostgreSQL and the sandbox")
       if (!wish.once) {
-        process.stdout.write(welcome(await startDemo(own, await keptData(own, wish), say)))
+        const { life, ...data } = await keptData(own, wish)
+        const demo = await startDemo(own, data, say)
+        if (life) {
+          say("Playing thirty days of the shop, which takes some minutes; `-- --empty` leaves them out")
+          await playLife(demo, life.clock, say)
+          life.end()
+        }
+        process.stdout.write(welcome(demo))
         return "stay"
       }
       const data = await tourData(own)

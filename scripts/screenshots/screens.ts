@@ -15,11 +15,11 @@ const LISTS = [
   { page: "card-payments/links", one: "card-payments/links/[id]", of: "payment link" },
   { page: "card-payments/payouts", one: "card-payments/payouts/[id]", of: "payout" },
   { page: "card-payments/activity" },
+  { page: "card-payments/problems" },
 ] as const
 
-/** Takes a picture of each screen in a store in which something has happened. */
+/** Takes a picture of each screen of the demo, in which thirty days have gone by. */
 export async function pictureScreens(camera: Camera, seen: Seen): Promise<void> {
-  await camera.takePage("settings/card-gateway/[handle]", "/settings/card-gateway/default")
   for (const list of LISTS) {
     await camera.takePage(list.page)
     if (list.page === "card-payments/overview") await pictureCharts(camera)
@@ -28,8 +28,14 @@ export async function pictureScreens(camera: Camera, seen: Seen): Promise<void> 
   await camera.merchant.readPage(seen.order)
   await camera.takeSection(PICTURE_OF_WIDGET["order-card-payments"], "Card payment")
   await camera.takeAt(PICTURE_OF_WIDGET["variant-plans"], seen.variant)
-  for (const drawer of [...ACCOUNT_DRAWERS, ...DRAWERS])
-    await camera.takeDrawer(drawer.name, addressOf(drawer, seen), drawer.button)
+  for (const drawer of DRAWERS) await camera.takeDrawer(drawer.name, addressOf(drawer, seen), drawer.button)
+}
+
+/** Takes pictures of an account that was filled in in the dashboard, and of its drawers. */
+export async function pictureAccount(camera: Camera): Promise<void> {
+  const address = "/settings/card-gateway/default"
+  await camera.takePage("settings/card-gateway/[handle]", address)
+  for (const { name, button } of ACCOUNT_DRAWERS) await camera.takeDrawer(name, address, button)
 }
 
 /** Takes pictures of the lower part of the overview, and of a chart with its figures. */

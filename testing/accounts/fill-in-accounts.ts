@@ -15,21 +15,20 @@ const SECOND_ACCOUNT = 1000000002
  *
  * @param settings further fields of all accounts
  * @param others fields of more accounts, by handle; each is like `manual` without them
+ * @param signKeyOf the sign key of an account by its account_id; default: a new one
  */
 export async function fillInAccounts(
   { url, account }: Sandbox,
   settings: Readonly<Record<string, unknown>> = {},
-  others: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {}
+  others: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {},
+  signKeyOf: (accountId: string) => string = () => randomBytes(24).toString("base64url")
 ): Promise<{ env: Record<string, string>; signKeys: string[] }> {
   const further: typeof others = { manual: { name: "Captured by hand" }, ...others }
   const more: Record<string, unknown> = {}
   const signKeys = [account.sign_key]
   for (const [index, [handle, own]] of Object.entries(further).entries()) {
-    const opened = {
-      merchant_id: account.merchant_id,
-      account_id: String(SECOND_ACCOUNT + index),
-      sign_key: randomBytes(24).toString("base64url"),
-    }
+    const account_id = String(SECOND_ACCOUNT + index)
+    const opened = { merchant_id: account.merchant_id, account_id, sign_key: signKeyOf(account_id) }
     const capture = own["capture"] === "automatic" ? "automatic" : "manual"
     await new SandboxApi(url).putAccount({ ...opened, capture })
     more[handle] = { ...SETTINGS, ...settings, ...own, ...opened, baseUrl: url, capture }

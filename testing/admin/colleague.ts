@@ -11,6 +11,12 @@ export interface Colleague {
   readonly token: string
 }
 
+interface Invited {
+  readonly email: string
+  readonly first_name: string
+  readonly last_name: string
+}
+
 interface Policy {
   readonly id: string
   readonly resource: string
@@ -20,20 +26,22 @@ interface Policy {
 /**
  * Invites a colleague, who accepts and logs in. @param policies what their role allows, if the store has roles; none:
  * no role
+ * @param who default: a colleague with an address of their own
  */
-export async function newColleague(owner: Medusa, url: string, policies: readonly string[] = []): Promise<Colleague> {
-  const email = `${randomUUID()}@example.com`
+export async function newColleague(
+  owner: Medusa,
+  url: string,
+  policies: readonly string[] = [],
+  who: Omit<Invited, "email"> & Partial<Pick<Invited, "email">> = { first_name: "A", last_name: "Colleague" }
+): Promise<Colleague> {
+  const { email = `${randomUUID()}@example.com`, first_name, last_name } = who
   const role = policies.length === 0 ? {} : { roles: [await newRole(owner, policies)] }
   const { invite } = await owner.client.fetch<{ invite: { token: string } }>("/admin/invites", {
     method: "POST",
     body: { email, ...role },
   })
   const { token } = await post<{ token: string }>(`${url}/auth/user/emailpass/register`, { email, password: PASSWORD })
-  await post(
-    `${url}/admin/invites/accept?token=${invite.token}`,
-    { email, first_name: "A", last_name: "Colleague" },
-    token
-  )
+  await post(`${url}/admin/invites/accept?token=${invite.token}`, { email, first_name, last_name }, token)
   const login = await post<{ token: string }>(`${url}/auth/user/emailpass`, { email, password: PASSWORD })
   return { email, password: PASSWORD, token: login.token }
 }

@@ -13,6 +13,7 @@ export class StoreClock {
 
   /**
    * @param file its path; it begins with the true time
+   * @param aheadMs how far it is ahead of the true time; negative for the past
    */
   constructor(file: string, aheadMs = 0) {
     this.file = file
@@ -41,6 +42,11 @@ export class StoreClock {
     this.#aheadMs += milliseconds
     this.#write()
     await pause(KNOWN_MS)
+  }
+
+  /** Shows the true time again, which a clock that began in the past has reached. */
+  async showTrueTime(): Promise<void> {
+    await this.advance(-this.#aheadMs)
   }
 
   /** Whole or not at all: the process reads at any moment. */

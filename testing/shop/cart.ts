@@ -6,7 +6,11 @@ export interface CartWish {
   readonly regionId: string
   readonly variantId: string
   readonly quantity?: number
+  /** Its lines; default: `quantity` pieces of the variant. */
+  readonly items?: readonly { readonly variant_id: string; readonly quantity: number }[]
   readonly countryCode?: string
+  /** Default: an address in that country. */
+  readonly address?: HttpTypes.StoreAddAddress & { readonly country_code: string }
   readonly email?: string
   /** The client that fills it; default: a shopper without a login. */
   readonly by?: Medusa
@@ -45,17 +49,19 @@ export async function newCart(store: Medusa, wish: CartWish): Promise<ReadyCart>
 
 /** Fills a cart up to the choice of the way to pay. */
 export async function fillCart(store: Medusa, wish: CartWish): Promise<HttpTypes.StoreCart> {
+  const address = wish.address ?? addressIn(wish.countryCode ?? "de")
+  const items = wish.items ?? [{ variant_id: wish.variantId, quantity: wish.quantity ?? 1 }]
   const { cart } = await store.store.cart.create({
     region_id: wish.regionId,
     email: wish.email ?? "shopper@example.com",
-    items: wish.subscribe ? [] : [{ variant_id: wish.variantId, quantity: wish.quantity ?? 1 }],
-    shipping_address: addressIn(wish.countryCode ?? "de"),
-    billing_address: addressIn(wish.countryCode ?? "de"),
+    items: wish.subscribe ? [] : [...items],
+    shipping_address: address,
+    billing_address: address,
   })
   await wish.subscribe?.(cart.id)
   const { shipping_options } = await store.store.fulfillment.listCartOptions({ cart_id: cart.id })
   const [option] = shipping_options
-  if (!option) throw new Error(`No delivery is offered to ${wish.countryCode ?? "de"}.`)
+  if (!option) throw new Error(`No delivery is offered to ${address.country_code}.`)
   const { cart: delivered } = await store.store.cart.addShippingMethod(cart.id, { option_id: option.id })
   return delivered
 }
@@ -75,8 +81,9 @@ export async function collectionOf(store: Medusa, cart_id: string): Promise<stri
 }
 
 /** Whether a cart of the shop's first region and variant is enough. There may be a filled one already. */
-export function isUsual({ regionId, variantId, quantity, countryCode, by, subscribe }: Partial<CartWish>): boolean {
-  return [regionId, variantId, quantity, countryCode, by, subscribe].every((wish) => wish === undefined)
+export function isUsual(wish: Partial<CartWish>): boolean {
+  const { regionId, variantId, quantity, items, countryCode, address, by, subscribe } = wish
+  return [regionId, variantId, quantity, items, countryCode, address, by, subscribe].every((one) => one === undefined)
 }
 
 /** Like `newCart`, with a filled cart. */
@@ -106,7 +113,7 @@ export async function openSession(
   return { cart: { id: cart.id, payment_collection }, session, collectionId }
 }
 
-function addressIn(country_code: string): HttpTypes.StoreAddAddress {
+function addressIn(country_code: string): HttpTypes.StoreAddAddress & { readonly country_code: string } {
   return {
     first_name: "Alex",
     last_name: "Sample",

@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto"
+import type { HttpTypes } from "@medusajs/framework/types"
 import { Client } from "@medusajs/framework/pg"
 import type { FilledCart } from "./cart"
 
@@ -12,19 +13,31 @@ const ROWS = [
   ["cart_payment_collection", "cart_id = $1"],
 ] as const
 
+/** The shopper of a copy, if it is another one: columns of `cart` and of `cart_address`. */
+export interface CartOwner {
+  readonly cart: { readonly email: string; readonly customer_id: string }
+  readonly address: HttpTypes.StoreAddAddress
+}
+
 /**
  * Copies a cart, because Medusa takes a second to fill each one.
  *
  * @param count number of copies
  */
-export async function copyCart(connectionString: string, cart: FilledCart, count: number): Promise<FilledCart[]> {
+export async function copyCart(
+  connectionString: string,
+  cart: FilledCart,
+  count: number,
+  owner?: CartOwner
+): Promise<FilledCart[]> {
   const client = new Client({ connectionString })
   await client.connect()
   try {
     const tables: { readonly name: string; readonly rows: readonly { readonly id: string }[] }[] = []
     for (const [name, where] of ROWS) {
       const { rows } = await client.query(`SELECT to_jsonb(${name}) AS row FROM ${name} WHERE ${where}`, [cart.id])
-      tables.push({ name, rows: rows.map(({ row }) => row) })
+      const theirs = name === "cart" ? owner?.cart : name === "cart_address" ? owner?.address : undefined
+      tables.push({ name, rows: rows.map(({ row }) => ({ ...row, ...theirs })) })
     }
     const ids = tables.flatMap(({ rows }) => rows.map(({ id }) => id))
     const carts: FilledCart[] = []

@@ -1,4 +1,4 @@
-import { randomBytes } from "node:crypto"
+import { createHmac, randomBytes } from "node:crypto"
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs"
 import { dirname } from "node:path"
 
@@ -18,6 +18,11 @@ export function storeSecrets(file: string): StoreSecrets {
   mkdirSync(dirname(file), { recursive: true })
   writeFileSync(file, JSON.stringify(secrets), { mode: 0o600 })
   return secrets
+}
+
+/** Derives the sign keys of accounts at the sandbox, which live as long as the secrets. */
+export function signKeysFrom({ encryption_key }: StoreSecrets): (accountId: string) => string {
+  return (accountId) => createHmac("sha256", encryption_key).update(accountId).digest("base64url")
 }
 
 /** Secrets of a store whose data is thrown away. */

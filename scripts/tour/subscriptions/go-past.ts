@@ -1,8 +1,7 @@
 import { HOUR_MS } from "../../../src/domain/shared/durations"
 import { until } from "../../../testing/clock/until"
 import type { Tour } from "../tour"
-import { readSubscription } from "./subscription"
-import type { BillingCycleView } from "./subscription"
+import { isAtRest, readSubscription } from "./subscription"
 
 /**
  * Moves the clocks of store and gateway to an hour after a moment, and waits until everything is done that was due for
@@ -20,32 +19,8 @@ export async function goPast(tour: Tour, moment: string | null): Promise<void> {
   // No login outlasts a day.
   await tour.admin.auth.login("user", "emailpass", tour.demo.admin)
   for (const [which, id] of tour.subscriptions) {
-    const atRest = async (): Promise<true | undefined> => ((await isAtRest(tour, id, then)) ? true : undefined)
+    const atRest = async (): Promise<true | undefined> => isAtRest(await readSubscription(tour, id), then) || undefined
     await until(atRest, { what: `end to what was due of the subscription (${which})`, seconds: 240, everyMs: 1_000 })
-  }
-}
-
-async function isAtRest(tour: Tour, id: string, now: number): Promise<boolean> {
-  const { next_due_at, billing_cycles } = await readSubscription(tour, id)
-  const isDue = (moment: string | null): boolean => moment !== null && Date.parse(moment) <= now
-  return (
-    !isDue(next_due_at) &&
-    !billing_cycles.some((billingCycle) => isMoving(billingCycle) || isDue(billingCycle.next_step_at))
-  )
-}
-
-function isMoving({ state }: BillingCycleView): boolean {
-  switch (state) {
-    case "due":
-    case "processing":
-    case "paid":
-      return true
-    case "declined":
-    case "blocked":
-    case "completed":
-    case "reversed":
-    case "failed":
-      return false
   }
 }
 

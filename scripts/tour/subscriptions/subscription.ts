@@ -20,7 +20,7 @@ export interface BillingCycleView extends Pick<
   readonly next_step_at: string | null
 }
 
-export async function readSubscription({ admin }: Tour, id: string): Promise<SubscriptionView> {
+export async function readSubscription({ admin }: Pick<Tour, "admin">, id: string): Promise<SubscriptionView> {
   return (await admin.client.fetch<{ subscription: SubscriptionView }>(`/admin/acquiring/subscriptions/${id}`))
     .subscription
 }
@@ -33,4 +33,28 @@ export function subscriptionId({ subscriptions }: Tour, which: Subscription): st
 /** The calendar day of a moment, in UTC. */
 export function dayOf(moment: string | Date): string {
   return new Date(moment).toISOString().slice(0, 10)
+}
+
+/** Whether everything is done that was due for a subscription at a moment, in milliseconds since 1970. */
+export function isAtRest({ next_due_at, billing_cycles }: SubscriptionView, now: number): boolean {
+  const isDue = (moment: string | null): boolean => moment !== null && Date.parse(moment) <= now
+  return (
+    !isDue(next_due_at) &&
+    !billing_cycles.some((billingCycle) => isMoving(billingCycle) || isDue(billingCycle.next_step_at))
+  )
+}
+
+function isMoving({ state }: BillingCycleView): boolean {
+  switch (state) {
+    case "due":
+    case "processing":
+    case "paid":
+      return true
+    case "declined":
+    case "blocked":
+    case "completed":
+    case "reversed":
+    case "failed":
+      return false
+  }
 }
