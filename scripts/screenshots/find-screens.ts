@@ -16,7 +16,7 @@ export async function findScreens({ shop, merchant, sales, links, payouts, subsc
     payment: `/card-payments/${refunded.id}`,
     webhook: `/card-payments/webhooks/${webhooks[0]?.id}`,
     plan: `/card-payments/plans/${plan_id}`,
-    subscription: `/card-payments/subscriptions/${subscriptions.get("Oskar Brandtmeier")}`,
+    subscription: `/card-payments/subscriptions/${subscriptions.get("Otto Normalverbraucher")}`,
     "payment link": `/card-payments/links/${links.get("gift")?.id}`,
     payout: `/card-payments/payouts/${payouts.get("INV-2063")}`,
     order: `/orders/${saleOf(sales, "one broken").orderId}`,
