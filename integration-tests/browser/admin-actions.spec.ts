@@ -162,6 +162,10 @@ describe("what a merchant does now and then, at a phone", () => {
       .waitFor()
     expect(await obstacles(page, "[role=alertdialog]")).toEqual([])
     await merchant().agree("Confirm nothing held")
+    // A query does not contain the refunded amount, so the merchant checks it and confirms again.
+    await merchant().told(/the gateway now reports a refund/)
+    await merchant().button("Confirm nothing held").click()
+    await merchant().agree("Confirm nothing held")
     await merchant().told("Payment ended")
     expect((await ask<{ payment: PaymentRecord }>(`payments/${id}`)).payment.state).toBe("expired")
     await page.getByRole("button", { name: "Confirm nothing held" }).waitFor({ state: "detached" })
