@@ -56,8 +56,10 @@ import { readdirSync } from "node:fs"
 const folder = "node_modules/${NAME}"
 const help = execFileSync(process.execPath, [folder + "/dist/command.cjs", "--help"], { encoding: "utf8" })
 if (!help.startsWith("Usage: ${NAME} add")) throw new Error("The command does not run: " + help)
-const templates = readdirSync(folder + "/templates/next", { recursive: true }).filter((path) => path.endsWith(".txt"))
-if (templates.length !== 10) throw new Error("Templates are missing: " + templates)
+for (const [starter, count] of [["next", 10], ["tanstack", 5]]) {
+  const templates = readdirSync(folder + "/templates/" + starter, { recursive: true }).filter((path) => path.endsWith(".txt"))
+  if (templates.length !== count) throw new Error("Templates are missing: " + templates)
+}
 `,
 }
 

@@ -1,7 +1,8 @@
 import { execFileSync } from "node:child_process"
-import { mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from "node:fs"
+import { mkdirSync, mkdtempSync, renameSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
+import { filesOf, withCrlf } from "./testing/files"
 import { createStarter, run } from "./testing/starter"
 import { STARTER_FILES } from "./testing/starter-files"
 
@@ -33,15 +34,6 @@ const CREATED = [
   "src/modules/layout/components/acquiring-cart/index.tsx",
   "src/lib/data/acquiring.ts",
 ]
-
-const filesOf = (folder: string) =>
-  readdirSync(join(folder, "src"), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map(({ parentPath, name }) => join(parentPath, name).slice(folder.length + 1))
-    .sort()
-
-const withCrlf = (files: Readonly<Record<string, string>>) =>
-  Object.fromEntries(Object.entries(files).map(([path, text]) => [path, text.replace(/\n/g, "\r\n")]))
 
 describe("add", () => {
   it("changes the starter's files and creates the new ones", async () => {
@@ -285,7 +277,7 @@ describe("the folder", () => {
     const { code, errors } = await run(folder, ["add"])
     expect([code, errors]).toEqual([
       1,
-      `No storefront of Medusa's Next starter in ${folder}. Run the command there, or name its folder with --dir.\n`,
+      `No storefront of Medusa's Next or TanStack starter in ${folder}. Run the command there, or name its folder with --dir.\n`,
     ])
   })
 
@@ -297,7 +289,7 @@ describe("the folder", () => {
     expect(errors).toContain("TypeScript was not found from")
   })
 
-  it("leads to the documentation if it uses TanStack Start", async () => {
+  it("leads to the documentation if it uses TanStack Start without the starter", async () => {
     const starter = createStarter({ "package.json": '{ "dependencies": { "@tanstack/react-start": "1" } }' })
     const { code, errors } = await starter.run("add", "--yes")
     expect([code, errors.includes("docs/storefront-next.md")]).toEqual([1, true])

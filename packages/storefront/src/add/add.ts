@@ -7,7 +7,6 @@ import { hasUncommittedChanges } from "./git-status"
 import { listTemplates } from "./list-templates"
 import type { Display } from "./list-templates"
 import { loadTypeScript } from "./load-typescript"
-import { PATCHES } from "./patches"
 import { planChanges } from "./plan-changes"
 import type { Change, Plan } from "./plan-changes"
 import type { Terminal } from "./terminal"
@@ -40,8 +39,9 @@ export async function add({ folder, display, isDryRun, isConfirmed }: AddOptions
       `TypeScript was not found from ${project.folder}. Install the storefront's packages first; TypeScript 5 is among them.`
     )
   }
-  const templates = listTemplates(terminal.templates, display)
-  const plan = planChanges({ folder: project.folder, typescript, patches: PATCHES, templates })
+  const { name, patches } = project.starter
+  const templates = listTemplates(join(terminal.templates, name), display)
+  const plan = planChanges({ folder: project.folder, typescript, patches, templates })
   for (const { path, before, after } of plan.changes) print(unifiedDiff(path, before, after))
   print(...describePlan(project, plan))
   const code = plan.left.length > 0 ? FAILED : OK
@@ -97,13 +97,12 @@ function writeChanges(folder: string, changes: readonly Change[]): void {
   }
 }
 
-function nextSteps({ hasPackage, installCommand }: Project, display: Display): string[] {
+function nextSteps({ starter, hasPackage, installCommand }: Project, display: Display): string[] {
   const steps = [
     ...(hasPackage ? [] : [`Install the package: ${installCommand}`]),
     "Add the storefront's origin to storefrontUrls of the plugin and to STORE_CORS of the backend.",
-    "Set NEXT_PUBLIC_MEDUSA_BACKEND_URL: cards go from the browser to the backend.",
+    ...starter.steps,
     ...(display === "card" ? ["Set allowDirectCards and the flow direct or both in the plugin."] : []),
-    "Set clientIp of the plugin: all shoppers have your server's address otherwise.",
     "Enable the payment provider in the region: Settings, Regions.",
   ]
   return ["Next steps:", ...steps.map((step, place) => `${place + 1}. ${step}`)]

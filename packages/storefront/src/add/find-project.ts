@@ -1,9 +1,13 @@
 import { existsSync, readFileSync } from "node:fs"
 import { join } from "node:path"
+import { NEXT_STARTER } from "./starters/next-starter"
+import type { Starter } from "./starters/starter"
+import { TANSTACK_STARTER } from "./starters/tanstack-starter"
 
-/** A storefront made from Medusa's Next starter. */
+/** A storefront made from one of Medusa's starters. */
 export interface Project {
   folder: string
+  starter: Starter
   /** Whether the storefront's package.json lists this package. */
   hasPackage: boolean
   installCommand: string
@@ -11,8 +15,7 @@ export interface Project {
 
 const PACKAGE = "medusa-payment-acquiring-storefront"
 
-/** The starter's own files, without which no other file is found. */
-const MARKS = ["src/lib/constants.tsx", "src/lib/data/cart.ts", "src/modules/checkout"]
+const STARTERS = [NEXT_STARTER, TANSTACK_STARTER]
 
 const PLACES = ["", "apps/storefront"]
 
@@ -21,18 +24,23 @@ export function findProject(folder: string): Project | string {
   for (const place of PLACES) {
     const candidate = join(folder, place)
     const packages = readDependencies(join(candidate, "package.json"))
-    if (packages?.includes("next") && MARKS.every((path) => existsSync(join(candidate, path)))) {
+    const starter = STARTERS.find(
+      ({ framework, marks }) =>
+        packages?.includes(framework) && marks.every((path) => existsSync(join(candidate, path)))
+    )
+    if (packages && starter) {
       return {
         folder: candidate,
+        starter,
         hasPackage: packages.includes(PACKAGE),
         installCommand: findInstallCommand([candidate, folder]),
       }
     }
-    if (packages?.includes("@tanstack/react-start")) {
-      return "This storefront uses TanStack Start. Add payments by hand: see docs/storefront-next.md, TanStack Start."
+    if (packages?.includes(TANSTACK_STARTER.framework)) {
+      return "This storefront uses TanStack Start without the files of Medusa's starter. Add payments by hand: see docs/storefront-next.md, TanStack Start."
     }
   }
-  return `No storefront of Medusa's Next starter in ${folder}. Run the command there, or name its folder with --dir.`
+  return `No storefront of Medusa's Next or TanStack starter in ${folder}. Run the command there, or name its folder with --dir.`
 }
 
 function readDependencies(path: string): string[] | undefined {

@@ -15,15 +15,13 @@ export interface Template {
 
 const ENDING = ".txt"
 
-/** The new files of a storefront, from the package's folder `templates`. They end in `.txt`, so no compiler reads them here. */
+/** The new files of a storefront, from a folder of `templates`. They end in `.txt`, so no compiler reads them here. */
 export function listTemplates(folder: string, display: Display): Template[] {
-  return listFiles(join(folder, "next"), "")
+  return listFiles(folder, "")
     .filter((path) => path.endsWith(ENDING))
     .map((path) => ({
       path: path.slice(0, -ENDING.length),
-      text: readFileSync(join(folder, "next", path), "utf8")
-        .replace(/\r\n/g, "\n")
-        .replace("__DISPLAY__", display),
+      text: readFileSync(join(folder, path), "utf8").replace(/\r\n/g, "\n").replace("__DISPLAY__", display),
     }))
 }
 

@@ -10,7 +10,8 @@ const WRONG_USAGE = 2
 
 const HELP = `Usage: medusa-payment-acquiring-storefront add [options]
 
-Adds card payments to a storefront that was made from Medusa's Next starter. It shows each change before it writes.
+Adds card payments to a storefront that was made from Medusa's Next or TanStack starter. It shows each change before
+it writes.
 
 Options:
   --dir <folder>       The storefront, or a repository with it in apps/storefront. Default: this folder.

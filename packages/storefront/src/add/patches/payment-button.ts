@@ -6,17 +6,26 @@ import { REACT } from "./patch"
 import type { Patch } from "./patch"
 
 const COMPONENT = "AcquiringPayment"
-const MODULE = "@modules/checkout/components/acquiring-payment"
 const TEST = "isAcquiring"
 
-/** The button that pays, in the step "Review". It is a switch over the provider of the payment session. */
-export const PAYMENT_BUTTON_PATCH: Patch = {
-  path: "src/modules/checkout/components/payment-button/index.tsx",
-  byHand: `Render <${COMPONENT} cart={cart} notReady={notReady} /> of "${MODULE}" if ${TEST}(session.provider_id) of "${REACT}" is true.`,
-  findEdits,
+interface Button {
+  path: string
+  /** The module of the component. */
+  module: string
+  /** A property that the starter's button passes on, if it has it. */
+  property: { name: string; variable: string }
 }
 
-function findEdits(source: Source): readonly Edit[] | undefined {
+/** The button that pays, in the step "Review". It is a switch over the provider of the payment session. */
+export function createPaymentButtonPatch(button: Button): Patch {
+  return {
+    path: button.path,
+    byHand: `Render <${COMPONENT} cart={cart} notReady={notReady} /> of "${button.module}" if ${TEST}(session.provider_id) of "${REACT}" is true.`,
+    findEdits: (source) => findEdits(source, button),
+  }
+}
+
+function findEdits(source: Source, { module, property }: Button): readonly Edit[] | undefined {
   const { ts: typescript } = source
   const choice = findAll(source, typescript.isSwitchStatement).find(
     ({ expression }) => expression.kind === typescript.SyntaxKind.TrueKeyword
@@ -28,23 +37,25 @@ function findEdits(source: Source): readonly Edit[] | undefined {
     .map(({ expression }) => expression)
     .filter(typescript.isCallExpression)
   if (calls.some(({ expression }) => expression.getText() === TEST)) return []
-  const provider = calls.find(({ expression }) => /^is(StripeLike|Manual)$/.test(expression.getText()))?.arguments[0]
+  const provider = calls.find(({ expression }) => /^is(Stripe|StripeLike|Manual)$/.test(expression.getText()))
+    ?.arguments[0]
   const otherwise = clauses.find(typescript.isDefaultClause)
   if (!provider || !otherwise) return undefined
   const names = namesInScope(source, choice)
   if (!names.has("cart") || !names.has("notReady")) return undefined
   const indent = indentAt(source, otherwise.getStart())
-  const testId = names.has("dataTestId") ? " data-testid={dataTestId}" : ""
+  const passed = names.has(property.variable) ? ` ${property.name}={${property.variable}}` : ""
+  const semicolon = otherwise.statements.at(-1)?.getText().endsWith(";") ? ";" : ""
   const clause = [
     "",
     `${indent}case ${TEST}(${provider.getText()}):`,
     `${indent}  return (`,
-    `${indent}    <${COMPONENT} cart={cart} notReady={notReady}${testId} />`,
-    `${indent}  )`,
+    `${indent}    <${COMPONENT} cart={cart} notReady={notReady}${passed} />`,
+    `${indent}  )${semicolon}`,
   ].join("\n")
   const start = otherwise.getFullStart()
   return joinEdits(
-    addImport(source, { name: COMPONENT, module: MODULE, isDefault: true }),
+    addImport(source, { name: COMPONENT, module, isDefault: true }),
     addImport(source, { name: TEST, module: REACT }),
     [{ start, end: start, text: clause }]
   )

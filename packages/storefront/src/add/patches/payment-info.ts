@@ -5,24 +5,27 @@ import type { Edit, Source } from "../source"
 import { REACT } from "./patch"
 import type { Patch } from "./patch"
 
-const MAP = "paymentInfoMap"
 const FUNCTION = "paymentInfo"
 
-/** Title and icon of a payment. A provider that the starter's map does not list has none there, and crashes a page. */
-export const PAYMENT_INFO_PATCHES: readonly Patch[] = [
-  "src/modules/order/components/payment-details/index.tsx",
-  "src/modules/checkout/components/payment/index.tsx",
-  "src/modules/checkout/components/payment-container/index.tsx",
-].map((path) => ({
-  path,
-  byHand: `Import { ${FUNCTION} } from "${REACT}" and replace each ${MAP}[id].… by (${MAP}[id] ?? ${FUNCTION}(id))?.…`,
-  findEdits: findInfoEdits,
-}))
+interface Titles {
+  /** The starter's map from a provider to its title and icon. */
+  map: string
+  paths: readonly string[]
+}
 
-function findInfoEdits(source: Source): readonly Edit[] | undefined {
+/** Title and icon of a payment. A provider that the starter's map does not list has neither. */
+export function createPaymentInfoPatches({ map, paths }: Titles): Patch[] {
+  return paths.map((path) => ({
+    path,
+    byHand: `Import { ${FUNCTION} } from "${REACT}" and replace each ${map}[id].… by (${map}[id] ?? ${FUNCTION}(id))?.…`,
+    findEdits: (source) => findInfoEdits(source, map),
+  }))
+}
+
+function findInfoEdits(source: Source, map: string): readonly Edit[] | undefined {
   const { ts: typescript } = source
   const reads = findAll(source, typescript.isElementAccessExpression).filter(
-    ({ expression }) => typescript.isIdentifier(expression) && expression.text === MAP
+    ({ expression }) => typescript.isIdentifier(expression) && expression.text === map
   )
   const missing = reads.filter((read) => !hasFallback(source, read))
   if (reads.length === 0) return undefined

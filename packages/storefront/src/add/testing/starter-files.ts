@@ -1,3 +1,5 @@
+import type { StarterShape } from "./starter-shape"
+
 /**
  * The shapes of Medusa's Next starter that the command depends on, and no more. They are written for these tests: the
  * names, the exports and the syntax around each edit are those of the starter.
@@ -173,8 +175,7 @@ export default function RootLayout(props: { children: React.ReactNode }) {
 `,
 }
 
-/** Types of the packages that the starter imports, as far as these files and the templates use them. */
-export const STARTER_TYPES = `declare module "next" {
+const STARTER_TYPES = `declare module "next" {
   export interface Metadata { title?: string; description?: string; robots?: { index: boolean } }
 }
 declare module "next/cache" {
@@ -199,3 +200,10 @@ declare module "@medusajs/types" {
 declare module "*.css"
 declare const process: { env: Record<string, string | undefined> }
 `
+
+/** Medusa's Next starter. */
+export const NEXT_SHAPE: StarterShape = {
+  files: STARTER_FILES,
+  types: STARTER_TYPES,
+  aliases: { "@lib/*": ["src/lib/*"], "@modules/*": ["src/modules/*"] },
+}

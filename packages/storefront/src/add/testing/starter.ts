@@ -4,7 +4,8 @@ import { dirname, join } from "node:path"
 import { PassThrough, Writable } from "node:stream"
 import ts from "typescript"
 import { runCommand } from "../run-command"
-import { STARTER_FILES, STARTER_TYPES } from "./starter-files"
+import { NEXT_SHAPE } from "./starter-files"
+import type { StarterShape } from "./starter-shape"
 
 const PACKAGE = join(__dirname, "../../..")
 const REPOSITORY = join(PACKAGE, "../..")
@@ -30,13 +31,16 @@ export interface Result {
 }
 
 /** Writes a storefront into a new folder. `undefined` leaves a file out. */
-export function createStarter(changes: Readonly<Record<string, string | undefined>> = {}): Starter {
+export function createStarter(
+  changes: Readonly<Record<string, string | undefined>> = {},
+  { files, types, aliases }: StarterShape = NEXT_SHAPE
+): Starter {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), "starter-")))
   const write = (path: string, text: string) => {
     mkdirSync(dirname(join(folder, path)), { recursive: true })
     writeFileSync(join(folder, path), text)
   }
-  for (const [path, text] of Object.entries({ ...STARTER_FILES, ...changes })) {
+  for (const [path, text] of Object.entries({ ...files, ...changes })) {
     if (text !== undefined) write(path, text)
   }
   mkdirSync(join(folder, "node_modules"))
@@ -48,8 +52,8 @@ export function createStarter(changes: Readonly<Record<string, string | undefine
     run: (...args) => run(folder, args),
     answer: (answer, ...args) => run(folder, args, answer),
     compile: (paths) => {
-      write(TYPES, STARTER_TYPES)
-      return compile(folder, [...paths, TYPES])
+      write(TYPES, types)
+      return compile(folder, [...paths, TYPES], aliases)
     },
   }
 }
@@ -77,7 +81,7 @@ function collect() {
 }
 
 /** Checks files against the sources of this package and the types of React, as `moduleResolution: "node"` finds them. */
-function compile(folder: string, paths: readonly string[]): string[] {
+function compile(folder: string, paths: readonly string[], aliases: StarterShape["aliases"]): string[] {
   const program = ts.createProgram({
     rootNames: paths.map((path) => join(folder, path)),
     options: {
@@ -93,8 +97,7 @@ function compile(folder: string, paths: readonly string[]): string[] {
       types: [],
       baseUrl: folder,
       paths: {
-        "@lib/*": ["src/lib/*"],
-        "@modules/*": ["src/modules/*"],
+        ...aliases,
         "medusa-payment-acquiring-storefront/*": [join(PACKAGE, "src/*")],
         react: [join(REPOSITORY, "node_modules/@types/react")],
         "react/*": [join(REPOSITORY, "node_modules/@types/react/*")],

@@ -4,16 +4,24 @@ import type { Edit, Source } from "../source"
 import type { Patch } from "./patch"
 
 const COMPONENT = "AcquiringCart"
-const MODULE = "@modules/layout/components/acquiring-cart"
 
-/** A component in each page: it finds the order of a shopper who closed the tab during a payment. */
-export const ROOT_LAYOUT_PATCH: Patch = {
-  path: "src/app/layout.tsx",
-  byHand: `Render <${COMPONENT} /> of "${MODULE}" as the first child of <body>.`,
-  findEdits,
+interface Place {
+  /** The file that renders the `body`. */
+  path: string
+  /** The module of the component. */
+  module: string
 }
 
-function findEdits(source: Source): readonly Edit[] | undefined {
+/** A component in each page: it finds the order of a shopper who closed the tab during a payment. */
+export function createCompletedCartPatch({ path, module }: Place): Patch {
+  return {
+    path,
+    byHand: `Render <${COMPONENT} /> of "${module}" as the first child of <body>.`,
+    findEdits: (source) => findEdits(source, module),
+  }
+}
+
+function findEdits(source: Source, module: string): readonly Edit[] | undefined {
   if (usesElement(source, COMPONENT)) return []
   const bodies = findAll(source, source.ts.isJsxElement).filter(
     ({ openingElement }) => openingElement.tagName.getText() === "body"
@@ -22,7 +30,7 @@ function findEdits(source: Source): readonly Edit[] | undefined {
   if (!body || bodies.length > 1) return undefined
   const start = body.openingElement.getEnd()
   const indent = `${indentAt(source, body.getStart())}  `
-  return joinEdits(addImport(source, { name: COMPONENT, module: MODULE, isDefault: true }), [
+  return joinEdits(addImport(source, { name: COMPONENT, module, isDefault: true }), [
     { start, end: start, text: `\n${indent}<${COMPONENT} />` },
   ])
 }

@@ -1,0 +1,8 @@
+/** The files of a starter that the command depends on. */
+export interface StarterShape {
+  files: Readonly<Record<string, string>>
+  /** Types of the packages that the starter imports, as far as these files and the templates use them. */
+  types: string
+  /** The starter's own aliases of modules. */
+  aliases: Readonly<Record<string, string[]>>
+}
