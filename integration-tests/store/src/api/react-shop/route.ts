@@ -1,4 +1,5 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { sendReactShopFile } from "../../shop/files"
 
-export const GET = (_request: MedusaRequest, response: MedusaResponse): void => sendReactShopFile("index.html", response)
+export const GET = (_request: MedusaRequest, response: MedusaResponse): void =>
+  sendReactShopFile("index.html", response)
