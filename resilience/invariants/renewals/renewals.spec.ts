@@ -1,5 +1,5 @@
 import type { PaymentState } from "../../../src/domain/payments/payment-state"
-import type { Cycle, RenewalEvidence, Try } from "./evidence"
+import type { Cycle, RenewalEvidence } from "./evidence"
 import { judgeRenewals } from "./index"
 import {
   askedDaily,
@@ -383,42 +383,6 @@ describe("the judge of renewals", () => {
         mandates: [ending],
       })
     ).toEqual([])
-  })
-
-  it("finds what the gateway billed on the day of a cycle that was given up, and paid a later one", () => {
-    const gatewayCharge = tried({ billing_cycle_id: "acqcyc_3", flow: "gateway_billed", card: null, made_at: day(7) })
-    const given = cycle({ state: "failed", history: history(["due", 7], ["failed", 8]), order_id: null })
-    const cycles = [given, cycle({ id: "acqcyc_3", cycle: 3, due_at: day(14) })]
-    const found = (tries: readonly Try[], of = cycles) =>
-      brokenRules({ cycles: of, tries }).filter((broken) => broken.startsWith("a gateway charge pays"))
-    expect(found([gatewayCharge])).toEqual([
-      "a gateway charge pays the cycle of its day: Cycle 2 was given up, and A2, which was made on its day, paid cycle 3.",
-    ])
-    expect(found([{ ...gatewayCharge, made_at: day(14) }])).toEqual([])
-    expect(found([{ ...gatewayCharge, made_at: null }])).toEqual([])
-    expect(found([{ ...gatewayCharge, state: "declined" }])).toEqual([])
-    expect(found([{ ...gatewayCharge, flow: "hosted" }])).toEqual([])
-    expect(found([gatewayCharge], [{ ...given, state: "completed" }, ...cycles.slice(1)])).toEqual([])
-  })
-
-  it("finds a gateway charge on a day without a payment that pays for nothing itself", () => {
-    const surplus = [{ order_no: "A1/T9", subscription_id: "acqsub_1", paid: true, made_at: day(14) }]
-    const own = tried({ flow: "gateway_billed", card: null, made_at: day(7) })
-    const found = (changes: Partial<RenewalEvidence>) =>
-      brokenRules({ surplus, mandates: [mandate()], tries: [own], ...changes }).filter((broken) =>
-        broken.startsWith("a gateway charge pays")
-      )
-    expect(found({})).toEqual([
-      "a gateway charge pays the cycle of its day: A1/T9 pays for nothing, and nothing else was paid for its day.",
-    ])
-    expect(found({ tries: [{ ...own, made_at: day(14) }] })).toEqual([])
-    expect(found({ tries: [{ ...own, made_at: day(14), state: "canceled" }] })).toEqual([])
-    expect(found({ tries: [{ ...own, made_at: day(14), state: "declined" }] })).toHaveLength(1)
-    expect(found({ tries: [{ ...own, flow: "hosted" }], cycles: [cycle({ due_at: day(14) })] })).toEqual([])
-    expect(found({ surplus: surplus.map((one) => ({ ...one, paid: false })) })).toEqual([])
-    expect(found({ surplus: surplus.map((one) => ({ ...one, made_at: day(0) })) })).toEqual([])
-    expect(found({ subscriptions: [moved(history(["incomplete", 0], ["active", 0], ["canceled", 8]))] })).toEqual([])
-    expect(found({ mandates: [mandate(), mandate({ id: "acqman_2", state: "canceled" })] })).toEqual([])
   })
 
   it("finds nothing where time cancels what is past due and nobody is paying, also where somebody begins to at that moment", () => {

@@ -60,7 +60,19 @@ function paidNothing(
       isSameDay(one.flow === "gateway_billed" ? one.made_at : cycle.due_at, made_at)
     )
   }
-  return evidence.tries.some(isOfSameDay)
+  // The gateway charged twice on a later day before anybody knew of this charge: the first of both paid its cycle.
+  const isOfLaterDouble = (one: Try): boolean => {
+    const ofThatDay = evidence.tries.filter(
+      ({ flow, state, billing_cycle_id, made_at: at }) =>
+        flow === "gateway_billed" && isPaid(state) && cycles.has(billing_cycle_id ?? "") && isSameDay(at, one.made_at)
+    )
+    return (
+      isSameDay(cycles.get(one.billing_cycle_id ?? "")?.due_at ?? null, made_at) &&
+      ofThatDay.length > 1 &&
+      ofThatDay.includes(one)
+    )
+  }
+  return evidence.tries.some((one) => isOfSameDay(one) || isOfLaterDouble(one))
     ? []
     : [{ about: subscription_id, sentence: `${order_no} pays for nothing, and nothing else was paid for its day.` }]
 }
