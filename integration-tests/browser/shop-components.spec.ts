@@ -30,15 +30,8 @@ describe("a shop that is made with the React components", () => {
     await visitor().speak(locale)
     return MESSAGES[locale]
   }
-  const typeCard = async ({ number, expiration_month, expiration_year, security_code }: TypedCard) => {
-    await page().locator("[autocomplete=cc-number]").fill(number)
-    await page()
-      .locator("[autocomplete=cc-exp]")
-      .fill(`${expiration_month}/${expiration_year.slice(-2)}`)
-    await page().locator("[autocomplete=cc-csc]").fill(security_code)
-  }
   const payByCard = async (card: TypedCard) => {
-    await typeCard(card)
+    await visitor().fillCardForm(card)
     await page().locator(".acq-card-form button[type=submit]").click()
   }
   const register = async () => {
@@ -152,7 +145,7 @@ describe("a shop that is made with the React components", () => {
     await button(texts.resume).click()
     await state(texts.subscription_active).waitFor()
     await button(texts.change_card).click()
-    await typeCard(CHALLENGED)
+    await visitor().fillCardForm(CHALLENGED)
     await page().reload()
     await button(texts.change_card).click()
     await payByCard(OTHER)

@@ -49,12 +49,8 @@ describe("the React components in a storefront of a real store", () => {
     if (!token) throw new Error("The customer is not logged in.")
     return { token, theirs: { email: someone.email, by: sdk }, sdk }
   }
-  const typeCard = async ({ number, expiration_month, expiration_year, security_code }: TypedCard) => {
-    await page().locator("[autocomplete=cc-number]").fill(number)
-    await page()
-      .locator("[autocomplete=cc-exp]")
-      .fill(`${expiration_month}/${expiration_year.slice(-2)}`)
-    await page().locator("[autocomplete=cc-csc]").fill(security_code)
+  const typeCard = async (card: TypedCard) => {
+    await visitor().fillCardForm(card)
     const holder = page().locator("[autocomplete=cc-name]")
     if ((await holder.count()) > 0) await holder.fill("Ada Lovelace")
   }

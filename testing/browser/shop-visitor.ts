@@ -94,6 +94,14 @@ export class ShopVisitor {
     await this.at("pay").click()
   }
 
+  /** Types a card into the form of the React components, which is found by what its inputs are for. */
+  async fillCardForm({ number, expiration_month, expiration_year, security_code }: TypedCard): Promise<void> {
+    const input = (autocomplete: string): Locator => this.page.locator(`[autocomplete=${autocomplete}]`)
+    await input("cc-number").fill(number)
+    await input("cc-exp").fill(`${expiration_month}/${expiration_year.slice(-2)}`)
+    await input("cc-csc").fill(security_code)
+  }
+
   async inNewTab(): Promise<ShopVisitor> {
     return new ShopVisitor(await this.page.context().newPage(), this.url)
   }

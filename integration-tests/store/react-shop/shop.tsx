@@ -3,7 +3,9 @@ import type { ReactElement } from "react"
 import type { ShopConfig } from "../shop/config"
 import { recall } from "../shop/store/memory"
 import { useReturn } from "./kit"
+import type { ReturnState } from "./kit"
 import { goTo, goToThanks, usePlace } from "./place"
+import type { Place } from "./place"
 import { ShopProvider, useShop } from "./shop-context"
 import { Account } from "./views/account"
 import { Catalogue } from "./views/catalogue"
@@ -32,9 +34,9 @@ export function Shop({ config }: { config: ShopConfig }): ReactElement {
   )
 }
 
-/** A page that loads first finds out what became of a payment: the shopper may be back, or may have closed the tab. */
+/** The views, and what a page has to know first: the shopper may be back from a payment, or may have closed the tab. */
 function Views(): ReactElement {
-  const { texts, store, forgetCart } = useShop()
+  const { texts, forgetCart } = useShop()
   const returned = useReturn({ cartId: recall().cartId, forgetCart })
   const [isDecided, setDecided] = useState(false)
   const place = usePlace()
@@ -44,48 +46,32 @@ function Views(): ReactElement {
     if (order) goToThanks(String(order.display_id ?? order.id))
     else if (payment && payment.status !== "open") goTo("payment")
     setDecided(true)
-  }, [returned, store])
+  }, [returned])
   if (!isDecided)
     return (
       <p className="loading" role="status">
         {texts.opening}
       </p>
     )
+  return (
+    <>
+      <Header />
+      {viewOf(place, returned)}
+    </>
+  )
+}
+
+function viewOf(place: Place, returned: ReturnState): ReactElement {
   switch (place.name) {
     case "catalogue":
-      return (
-        <>
-          <Header />
-          <Catalogue />
-        </>
-      )
+      return <Catalogue />
     case "delivery":
-      return (
-        <>
-          <Header />
-          <Delivery />
-        </>
-      )
+      return <Delivery />
     case "payment":
-      return (
-        <>
-          <Header />
-          <Payment returned={returned} />
-        </>
-      )
+      return <Payment returned={returned} />
     case "thanks":
-      return (
-        <>
-          <Header />
-          <Thanks orderNumber={place.orderNumber} />
-        </>
-      )
+      return <Thanks orderNumber={place.orderNumber} />
     case "account":
-      return (
-        <>
-          <Header />
-          <Account />
-        </>
-      )
+      return <Account />
   }
 }

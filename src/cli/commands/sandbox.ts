@@ -32,7 +32,7 @@ Options:
   --account ID          account_id, at most 10 characters (default ${DEFAULT_ACCOUNT.account_id})
   --sign-key KEY        the account's sign_key (default ${DEFAULT_ACCOUNT.sign_key})
   --capture MODE        automatic (default) or manual
-  --records FILE          continue with the transactions of this file, and save them there at the end
+  --records FILE        continue with the transactions of this file, and save them there at the end
   --json                print one line of JSON when ready, and nothing else
   --verbose             print a line for each request, to stderr
   --until-stdin-closes  end when whoever started the command closes its stdin
