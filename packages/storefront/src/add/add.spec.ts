@@ -2,38 +2,17 @@ import { execFileSync } from "node:child_process"
 import { mkdirSync, mkdtempSync, renameSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { filesOf, withCrlf } from "./testing/files"
+import { filesOf } from "./testing/files"
 import { createStarter, run } from "./testing/starter"
-import { STARTER_FILES } from "./testing/starter-files"
+import { NEXT_SHAPE, STARTER_FILES } from "./testing/starter-files"
 
 const BUTTON = "src/modules/checkout/components/payment-button/index.tsx"
 const DETAILS = "src/modules/order/components/payment-details/index.tsx"
 const NAVIGATION = "src/modules/account/components/account-nav/index.tsx"
 const LAYOUT = "src/app/layout.tsx"
-const PAYMENT = "src/modules/checkout/components/acquiring-payment/index.tsx"
 const PROXY = "src/app/api/acquiring/[...path]/route.ts"
 
-const PATCHED = [
-  BUTTON,
-  DETAILS,
-  "src/modules/checkout/components/payment/index.tsx",
-  "src/modules/checkout/components/payment-container/index.tsx",
-  NAVIGATION,
-  LAYOUT,
-]
-
-const CREATED = [
-  PROXY,
-  "src/app/[countryCode]/payment/return/route.ts",
-  "src/app/[countryCode]/(checkout)/payment/page.tsx",
-  "src/app/[countryCode]/(main)/account/@dashboard/subscriptions/page.tsx",
-  "src/app/[countryCode]/(main)/account/@dashboard/cards/page.tsx",
-  PAYMENT,
-  "src/modules/checkout/components/acquiring-result/index.tsx",
-  "src/modules/common/components/acquiring-shop/index.tsx",
-  "src/modules/layout/components/acquiring-cart/index.tsx",
-  "src/lib/data/acquiring.ts",
-]
+const { patched: PATCHED, created: CREATED } = NEXT_SHAPE
 
 describe("add", () => {
   it("changes the starter's files and creates the new ones", async () => {
@@ -111,25 +90,6 @@ describe("add", () => {
     expect(starter.read(LAYOUT)).toContain("      <body>\n        <AcquiringCart />\n        <main>")
   })
 
-  it.each(["redirect", "frame", "card"])("sets the display %s", async (display) => {
-    const starter = createStarter()
-    const { output } = await starter.run("add", "--yes", "--display", display)
-    expect(starter.read(PAYMENT)).toContain(`const DISPLAY = "${display}" as Display`)
-    expect(output.includes("allowDirectCards")).toBe(display === "card")
-  })
-
-  it("changes nothing when it runs again", async () => {
-    const starter = createStarter()
-    await starter.run("add", "--yes")
-    const before = filesOf(starter.folder).map((path) => starter.read(path))
-    const { code, output } = await starter.run("add", "--yes")
-    expect([code, output]).toEqual([
-      0,
-      `Storefront: ${starter.folder}\nNothing to change: everything is there already.\n`,
-    ])
-    expect(filesOf(starter.folder).map((path) => starter.read(path))).toEqual(before)
-  })
-
   it("completes an earlier run that a part of is missing from", async () => {
     const starter = createStarter()
     await starter.run("add", "--yes")
@@ -152,27 +112,6 @@ describe("add", () => {
     expect(starter.read(NAVIGATION).match(/href="\/account\/cards"/g)).toHaveLength(2)
     expect(starter.read(PROXY)).toContain("createAcquiringProxy")
     expect(output).toContain("Files: 2 to change, 1 to create.")
-  })
-
-  it("does not replace a created file that was edited", async () => {
-    const starter = createStarter()
-    await starter.run("add", "--yes")
-    starter.write(PAYMENT, "export default () => null\n")
-    const { code, output } = await starter.run("add", "--yes")
-    expect([code, starter.read(PAYMENT)]).toEqual([0, "export default () => null\n"])
-    expect(output).toContain(`so they stay as they are:\n  ${PAYMENT}\n`)
-  })
-
-  it("writes Windows line endings into a storefront that has them", async () => {
-    const starter = createStarter(withCrlf(STARTER_FILES))
-    const unix = createStarter()
-    await starter.run("add", "--yes")
-    await unix.run("add", "--yes")
-    for (const path of [...PATCHED, ...CREATED]) {
-      expect([path, starter.read(path)]).toEqual([path, unix.read(path).replace(/\n/g, "\r\n")])
-    }
-    const { output } = await starter.run("add", "--yes")
-    expect(output).toContain("Nothing to change")
   })
 })
 
@@ -217,18 +156,6 @@ describe("a file with another shape", () => {
 })
 
 describe("before it writes", () => {
-  it("shows the changes only with --dry-run", async () => {
-    const starter = createStarter()
-    const { code, output } = await starter.run("add", "--dry-run", "--yes")
-    expect([code, filesOf(starter.folder)]).toEqual([0, filesOf(createStarter().folder)])
-    for (const path of PATCHED) {
-      expect(starter.read(path)).toBe(STARTER_FILES[path])
-      expect(output).toContain(`--- a/${path}\n+++ b/${path}\n@@ `)
-    }
-    for (const path of CREATED) expect(output).toContain(`--- /dev/null\n+++ b/${path}\n@@ -0,0 +1,`)
-    expect(output).toContain("Nothing was written, because of --dry-run.")
-  })
-
   it.each([
     ["n", false],
     ["", false],

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, renameSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { filesOf, withCrlf } from "./testing/files"
+import { filesOf } from "./testing/files"
 import { createStarter, run } from "./testing/starter"
 import { TANSTACK_FILES, TANSTACK_SHAPE } from "./testing/tanstack-files"
 
@@ -9,12 +9,10 @@ const BUTTON = "src/components/payment-button.tsx"
 const CONTAINER = "src/components/payment-container.tsx"
 const INFO = "src/components/payment-method-info.tsx"
 const ROOT = "src/routes/__root.tsx"
-const PAYMENT = "src/components/acquiring-payment.tsx"
 const PAGE = "src/routes/$countryCode/payment.tsx"
 const RESULT = "src/components/acquiring-result.tsx"
 
-const PATCHED = [BUTTON, CONTAINER, INFO, ROOT]
-const CREATED = [PAYMENT, PAGE, RESULT, "src/components/acquiring-shop.tsx", "src/components/acquiring-cart.tsx"]
+const { patched: PATCHED, created: CREATED } = TANSTACK_SHAPE
 
 const createTanstack = (changes: Readonly<Record<string, string | undefined>> = {}) =>
   createStarter(changes, TANSTACK_SHAPE)
@@ -82,55 +80,6 @@ describe("add, in the TanStack starter", () => {
     await starter.run("add", "--yes")
     expect(starter.read(ROOT)).toContain("      <body>\n        <AcquiringCart />\n        <QueryClientProvider")
     expect(starter.read(PAGE)).toContain('createFileRoute("/$countryCode/payment")')
-  })
-
-  it.each(["redirect", "frame", "card"])("sets the display %s", async (display) => {
-    const starter = createTanstack()
-    const { output } = await starter.run("add", "--yes", "--display", display)
-    expect(starter.read(PAYMENT)).toContain(`const DISPLAY = "${display}" as Display`)
-    expect(output.includes("allowDirectCards")).toBe(display === "card")
-  })
-
-  it("changes nothing when it runs again", async () => {
-    const starter = createTanstack()
-    await starter.run("add", "--yes")
-    const before = filesOf(starter.folder).map((path) => starter.read(path))
-    const { code, output } = await starter.run("add", "--yes")
-    expect([code, output]).toEqual([
-      0,
-      `Storefront: ${starter.folder}\nNothing to change: everything is there already.\n`,
-    ])
-    expect(filesOf(starter.folder).map((path) => starter.read(path))).toEqual(before)
-  })
-
-  it("does not replace a created file that was edited", async () => {
-    const starter = createTanstack()
-    await starter.run("add", "--yes")
-    starter.write(PAGE, "export const Route = 1\n")
-    const { code, output } = await starter.run("add", "--yes")
-    expect([code, starter.read(PAGE)]).toEqual([0, "export const Route = 1\n"])
-    expect(output).toContain(`so they stay as they are:\n  ${PAGE}\n`)
-  })
-
-  it("writes Windows line endings into a storefront that has them", async () => {
-    const starter = createTanstack(withCrlf(TANSTACK_FILES))
-    const unix = createTanstack()
-    await starter.run("add", "--yes")
-    await unix.run("add", "--yes")
-    for (const path of [...PATCHED, ...CREATED]) {
-      expect([path, starter.read(path)]).toEqual([path, unix.read(path).replace(/\n/g, "\r\n")])
-    }
-  })
-
-  it("shows the changes only with --dry-run", async () => {
-    const starter = createTanstack()
-    const { code, output } = await starter.run("add", "--dry-run", "--yes")
-    expect([code, filesOf(starter.folder)]).toEqual([0, filesOf(createTanstack().folder)])
-    for (const path of PATCHED) {
-      expect(starter.read(path)).toBe(TANSTACK_FILES[path])
-      expect(output).toContain(`--- a/${path}\n+++ b/${path}\n@@ `)
-    }
-    for (const path of CREATED) expect(output).toContain(`--- /dev/null\n+++ b/${path}\n@@ -0,0 +1,`)
   })
 
   it("finds it in apps/storefront of a repository", async () => {

@@ -204,6 +204,27 @@ declare const process: { env: Record<string, string | undefined> }
 /** Medusa's Next starter. */
 export const NEXT_SHAPE: StarterShape = {
   files: STARTER_FILES,
+  patched: [
+    "src/modules/checkout/components/payment-button/index.tsx",
+    "src/modules/order/components/payment-details/index.tsx",
+    "src/modules/checkout/components/payment/index.tsx",
+    "src/modules/checkout/components/payment-container/index.tsx",
+    "src/modules/account/components/account-nav/index.tsx",
+    "src/app/layout.tsx",
+  ],
+  created: [
+    "src/app/api/acquiring/[...path]/route.ts",
+    "src/app/[countryCode]/payment/return/route.ts",
+    "src/app/[countryCode]/(checkout)/payment/page.tsx",
+    "src/app/[countryCode]/(main)/account/@dashboard/subscriptions/page.tsx",
+    "src/app/[countryCode]/(main)/account/@dashboard/cards/page.tsx",
+    "src/modules/checkout/components/acquiring-payment/index.tsx",
+    "src/modules/checkout/components/acquiring-result/index.tsx",
+    "src/modules/common/components/acquiring-shop/index.tsx",
+    "src/modules/layout/components/acquiring-cart/index.tsx",
+    "src/lib/data/acquiring.ts",
+  ],
+  payment: "src/modules/checkout/components/acquiring-payment/index.tsx",
   types: STARTER_TYPES,
   aliases: { "@lib/*": ["src/lib/*"], "@modules/*": ["src/modules/*"] },
 }

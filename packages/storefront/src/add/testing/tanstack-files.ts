@@ -201,6 +201,20 @@ interface ImportMeta { env: Record<string, string | undefined> }
 /** Medusa's TanStack starter. */
 export const TANSTACK_SHAPE: StarterShape = {
   files: TANSTACK_FILES,
+  patched: [
+    "src/components/payment-button.tsx",
+    "src/components/payment-container.tsx",
+    "src/components/payment-method-info.tsx",
+    "src/routes/__root.tsx",
+  ],
+  created: [
+    "src/components/acquiring-payment.tsx",
+    "src/routes/$countryCode/payment.tsx",
+    "src/components/acquiring-result.tsx",
+    "src/components/acquiring-shop.tsx",
+    "src/components/acquiring-cart.tsx",
+  ],
+  payment: "src/components/acquiring-payment.tsx",
   types: TANSTACK_TYPES,
   aliases: { "@/*": ["src/*"] },
 }
