@@ -1,8 +1,10 @@
 import { play } from "./play"
-import type { RenewalStep, Subscription } from "./subscription"
+import type { ModificationRequest, RenewalStep, Subscription } from "./subscription"
 
 const END = Infinity
 const aDay: RenewalStep = { renewal: "next_day", pace: END }
+
+const request = (wish: ModificationRequest): RenewalStep => ({ renewal: "wish", wish, pace: END })
 
 const subscription = (steps: Subscription["steps"]): Subscription => ({
   total: "29.90",
@@ -48,6 +50,31 @@ describe("a subscription in memory whose database is restored from a back-up", (
     [
       "its first attempt never came to the gateway and the second was paid",
       [backUp, { renewal: "next_billing_cycle", fate: "never_left" }, aDay, aDay, aDay, aDay, restore],
+    ],
+    [
+      "its first attempt never came to the gateway, the second was paid, and it gets another day after that",
+      [
+        backUp,
+        { renewal: "next_billing_cycle", fate: "never_left" },
+        aDay,
+        aDay,
+        aDay,
+        restore,
+        request("pause"),
+        request("resume"),
+      ],
+    ],
+    [
+      "it was charged before its day, its first attempt never came to the gateway, and the second was paid",
+      [
+        backUp,
+        { renewal: "next_billing_cycle", fate: "never_left" },
+        request("charge_now"),
+        { act: "work", pace: END },
+        aDay,
+        aDay,
+        restore,
+      ],
     ],
     [
       "its customer paid it by a link",

@@ -182,17 +182,24 @@ const restored: fc.Arbitrary<Steps> = fc
     ...rest,
   ])
 
+/** Requests that give a cycle another day. */
+const anotherDay: fc.Arbitrary<Steps> = fc
+  .constantFrom<readonly ModificationRequest[]>([], ["pause", "resume"], ["charge_now"], ["skip"])
+  .map((requests) => requests.map((wish) => ({ renewal: "wish", wish, pace: Infinity }) as const))
+
 /**
  * The first attempt of a cycle has any fate, a later one pays it, and the database is restored from a back-up before
- * both.
+ * both. Before and after that, the cycle may get another day.
  */
 const restoredLater: fc.Arbitrary<Steps> = fc
-  .tuple(fc.constantFrom(...FATES), fc.integer({ min: 3, max: 6 }), steps)
-  .map(([first, days, rest]) => [
+  .tuple(fc.constantFrom(...FATES), anotherDay, fc.integer({ min: 3, max: 6 }), anotherDay, steps)
+  .map(([first, before, days, after, rest]) => [
     { renewal: "back_up" },
     { renewal: "next_billing_cycle", fate: first },
+    ...before,
     ...Array.from({ length: days }, () => aDay),
     { renewal: "restore" },
+    ...after,
     ...rest,
   ])
 

@@ -14,27 +14,27 @@ import { prepareWorld } from "./world/prepare"
 const COMMAND: ProofCommand<"points" | "from" | "to"> = {
   script: "test:crash",
   proves:
-    "That no money is lost or taken twice when the store's process is killed (SIGKILL): at every point of authorise, notify,\n" +
-    "capture, refund, cancel, review, reconcile, adopt and give back, as found in the built plugin. Afterwards the store is\n" +
-    "started again, people go on, time goes by, and the gateway's ledger, Medusa's rows and ours are judged.",
+    "No money is lost or taken twice when the store's process is killed (SIGKILL) at any point of a payment, webhook, capture,\n" +
+    "refund, cancellation, review, reconciliation, reattachment or reversal, as found in the built plugin. Afterwards the store\n" +
+    "is restarted, people continue, time passes, and the gateway's ledger, Medusa's rows and the plugin's rows are compared.",
   counts: {
     points: {
-      what: "crashes at most; fewer are chosen by chance, those around the moment of sending first",
+      what: "maximum number of crashes; fewer are chosen at random, those around the moment of sending first",
       full: 10_000,
     },
     from: {
-      what: "the crash to begin with, to go on with a run that was broken off; its seed and points are to be the same",
+      what: "first crash, to continue an interrupted run with the same seed and points",
       full: 1,
     },
-    to: { what: "the crash to end with, so that several processes share a run", full: 10_000 },
+    to: { what: "last crash, so that several processes can share a run", full: 10_000 },
   },
   switches: {
-    list: "tell the points that are found in the code, and play nothing",
+    list: "print the points found in the code, and play nothing",
     "each-once": "every point once, in as few crashes as meet them all, instead of every moment of every scenario",
   },
   choices: {
     scenarios: {
-      what: "only scenarios that have one of these words in their names, such as orphan,refund",
+      what: "only scenarios with one of these words in their names, such as orphan,refund",
       among: SCENARIOS.map(({ name }) => name),
     },
   },

@@ -293,7 +293,7 @@ withOwnStore("A gateway-billed subscription that is canceled", GATEWAY_BILLED, (
     await world().sandbox.act((await world().sandbox.onlyTransaction()).transaction_id, "cancel")
     await sync(world(), attempt)
     await passTime(world(), MINUTE_MS)
-    expect(await moduleOf(world()).payments.find(attempt.id)).toMatchObject({ state: "canceled", order_id: null })
+    expect(await moduleOf(world()).payments.find(attempt.id)).toMatchObject({ state: "canceled" })
     nobodyBegins.mockRestore()
     expect(await moduleOf(world()).mandates.ofPayment(attempt.id)).toMatchObject({ state: "canceled" })
     expect((await world().sandbox.ledger()).contracts).toMatchObject([{ state: "canceled" }])

@@ -1,6 +1,5 @@
 import { isUnanswered, outcomeOf } from "../../../domain/subscriptions/renewal-attempt"
 import type { Clock } from "../../../domain/shared/clock"
-import { MINUTE_MS } from "../../../domain/shared/durations"
 import { createMessage } from "../../../domain/shared/messages/message"
 import type { QueryOutcome } from "../../../gateway"
 import type { Account } from "../../../modules/acquiring/repositories/accounts/accounts"
@@ -12,16 +11,13 @@ import { noteAnswer } from "../../accounts/note-answer"
 import { RequestError } from "../../shared/request-error"
 import type { NextAttempt } from "../../payment-links/registry"
 
-/** If a cycle is this late, a database that was replaced by a backup may have collected it already. */
-const LATE_AFTER_MS = 10 * MINUTE_MS
-
 /** More than the attempts of one cycle that can fail before they reach the gateway. */
 const LOOK_AHEAD = 10
 
 /**
  * Returns the next attempt to collect a cycle. After a restored backup, an attempt may be missing here although the
- * gateway has it. If the cycle is late, or an attempt has no transaction, the gateway is queried first for each order
- * number that may have a payment.
+ * gateway has it, and the cycle may be due on another day than before. So the gateway is always queried first, for each
+ * order number that may have a payment.
  *
  * @param tries all attempts of the cycle, newest first
  * @throws a request error `payment_in_progress` if the gateway does not answer
@@ -39,9 +35,7 @@ export async function nextAttempt(
   const isUnseen = (row: PaymentRow): boolean =>
     row.transaction_id === null || outcomeOf(row, clock()) === "not_sent" || isUnanswered(row, clock())
   const unseen = attempts.filter(isUnseen).map(({ attempt_number }) => attempt_number)
-  const isLate = clock().getTime() - billingCycle.due_at.getTime() >= LATE_AFTER_MS
-  if (!account.profile.operations.query.enabled || (!isLate && unseen.length === 0))
-    return { kind: "new", number: next }
+  if (!account.profile.operations.query.enabled) return { kind: "new", number: next }
   const numbers = [...unseen, ...Array.from({ length: LOOK_AHEAD }, (_, place) => next + place)]
   const known = await firstKnown(acquiring, account, { billingCycle, numbers, attempts }, clock)
   if (known === undefined) return { kind: "new", number: next }

@@ -1,6 +1,5 @@
 import { DUPLICATE_ORDER_NO } from "../../../../../src/domain/payments/decline"
 import { isUnanswered, outcomeOf } from "../../../../../src/domain/subscriptions/renewal-attempt"
-import { MINUTE_MS } from "../../../../../src/domain/shared/durations"
 import type { Going } from "../../going"
 import type { AttemptRow, BillingCycleRow } from "../../rows"
 import type { World } from "../../world"
@@ -9,14 +8,13 @@ import { markSending, renewalOrderNo } from "../attempt"
 import { queryAhead } from "../query"
 import { sync } from "../sync"
 
-const LATE_AFTER_MS = 10 * MINUTE_MS
 const LOOK_AHEAD = 10
 
 export type NextAttempt =
   { readonly kind: "new" | "lost"; readonly number: number } | { readonly kind: "known"; readonly row: AttemptRow }
 
 /**
- * The next attempt to collect a cycle. For a late one, it is the first that the gateway knows and no row records.
+ * The next attempt to collect a cycle: the first that the gateway knows and no row records, or a new one.
  *
  * @returns `undefined` if the gateway does not answer
  */
@@ -30,9 +28,8 @@ export function nextAttempt(
   const isUnseen = (row: AttemptRow): boolean =>
     row.transaction_id === null || outcomeOf(row, now) === "not_sent" || isUnanswered(row, now)
   const unseen = tries.filter(isUnseen).map(({ attempt_number }) => attempt_number)
-  const isLate = now.getTime() - billingCycle.due_at.getTime() >= LATE_AFTER_MS
   // A gateway that takes no queries from here answers none later either.
-  if (!books.answersQueries || (!isLate && unseen.length === 0)) return { kind: "new", number: next }
+  if (!books.answersQueries) return { kind: "new", number: next }
   for (const number of [...unseen, ...Array.from({ length: LOOK_AHEAD }, (_, place) => next + place)]) {
     const word = queryAhead(world, renewalOrderNo(billingCycle, number))
     if (!word) return undefined
