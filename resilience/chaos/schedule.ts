@@ -279,6 +279,23 @@ const reversedMeanwhile: fc.Arbitrary<readonly Step[]> = fc
     ...rest,
   ])
 
+/**
+ * The machine that places an order dies before it, the goods are sold out meanwhile, so Medusa refunds the payment, and
+ * the shopper pays again.
+ */
+const refundedByMedusa: fc.Arbitrary<readonly Step[]> = fc
+  .tuple(fc.integer({ min: 6, max: 14 }), anySteps)
+  .map(([paying, rest]) => [
+    { ...PAID, pace: paying },
+    { act: "kill", machine: 1 },
+    { act: "sell_out", soldOut: true },
+    { act: "wait", seconds: 130 },
+    { act: "complete_cart", pace: Infinity },
+    { act: "sell_out", soldOut: false },
+    PAID,
+    ...rest,
+  ])
+
 /** Random schedules; what is found wrong shrinks to the fewest steps. */
 export const schedules: fc.Arbitrary<Schedule> = fc
   .record({
@@ -290,7 +307,8 @@ export const schedules: fc.Arbitrary<Schedule> = fc
       { weight: 1, arbitrary: outage },
       { weight: 1, arbitrary: paidAfterWord },
       { weight: 1, arbitrary: firstVoided },
-      { weight: 1, arbitrary: reversedMeanwhile }
+      { weight: 1, arbitrary: reversedMeanwhile },
+      { weight: 1, arbitrary: refundedByMedusa }
     ),
   })
   .map(({ world, steps }) => ({ ...world, steps }))

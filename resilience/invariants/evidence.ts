@@ -61,6 +61,8 @@ export interface Modification {
   readonly cause: ModificationCause
   readonly state: ModificationState
   readonly history: readonly Step<ModificationState>[]
+  /** The history with times. */
+  readonly timeline: readonly TimedStep<ModificationState>[]
   readonly next_poll_at: Date | null
 }
 

@@ -1,3 +1,4 @@
+import type { ModificationState } from "../../src/domain/modifications/modification-state"
 import { judge } from "."
 import type { Evidence } from "."
 import { attempt, charge, evidence, medusaPayment, modification } from "./testing/evidence"
@@ -170,7 +171,7 @@ describe("a purchase", () => {
 
   describe("whose card was sent beside another attempt", () => {
     const at = (minute: number): Date => new Date(Date.UTC(2026, 0, 1, 12, minute))
-    const moves = (...states: readonly [State, number][]) =>
+    const moves = <Of extends string = State>(...states: readonly [Of, number][]) =>
       states.map(([to, minute], place) => ({ from: states[place - 1]?.[0] ?? null, to, at: at(minute) }))
     const other = (changes: Partial<Evidence["attempts"][number]>) =>
       ({
@@ -221,11 +222,14 @@ describe("a purchase", () => {
       expect(judged(changes)).not.toContain(SECOND)
     })
 
-    it("is left alone where that was being refunded", () => {
-      const modifications = [modification({ payment_id: "acqpay_0", created_at: at(9) })]
-      expect(
-        judged({ timeline: moves(["processing", 0], ["captured", 1], ["canceled", 20]) }, { modifications })
-      ).not.toContain(SECOND)
+    it.each<[string, number, boolean]>([
+      ["is left alone where that was being refunded", 11, false],
+      ["is found where its refund had failed before", 9, true],
+    ])("%s", (_, failedAt, isFound) => {
+      const timeline = moves<ModificationState>(["processing", 8], ["accepted", 8], ["failed", failedAt])
+      const modifications = [modification({ payment_id: "acqpay_0", state: "failed", timeline })]
+      const found = judged({ timeline: moves(["processing", 0], ["captured", 1], ["canceled", 20]) }, { modifications })
+      expect(found.includes(SECOND)).toBe(isFound)
     })
   })
 

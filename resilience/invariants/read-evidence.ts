@@ -14,8 +14,11 @@ export async function readEvidence(read: Read, transactions: readonly Transactio
   const beside = new Set((await read<{ transaction_id: string }>(BESIDE)).map(({ transaction_id }) => transaction_id))
   return {
     charges: transactions.map((one) => (beside.has(one.transaction_id) ? byTransaction(one) : named(one))),
-    attempts: (await read<StoredAttempt>(ATTEMPTS)).map((row) => ({ ...row, timeline: row.history.map(timed) })),
-    modifications: await read<Modification>(MODIFICATIONS),
+    attempts: (await read<Stored<Attempt>>(ATTEMPTS)).map((row) => ({ ...row, timeline: row.history.map(timed) })),
+    modifications: (await read<Stored<Modification>>(MODIFICATIONS)).map((row) => ({
+      ...row,
+      timeline: row.history.map(timed),
+    })),
     webhooks: await read<Webhook>(WEBHOOKS),
     payments: await read<MedusaPayment>(PAYMENTS),
     orders: await read<MedusaOrder>(ORDERS),
@@ -25,8 +28,8 @@ export async function readEvidence(read: Read, transactions: readonly Transactio
 /** A line of a history as JSON has it. */
 export type StoredStep<State> = Step<State> & { readonly at: string }
 
-type StoredAttempt = Omit<Attempt, "history" | "timeline"> & {
-  readonly history: readonly StoredStep<Attempt["state"]>[]
+type Stored<Row extends Attempt | Modification> = Omit<Row, "history" | "timeline"> & {
+  readonly history: readonly StoredStep<Row["state"]>[]
 }
 
 /** A line of a history with its time. */

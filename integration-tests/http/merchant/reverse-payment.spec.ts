@@ -9,6 +9,7 @@ import { MANUAL } from "../../../testing/accounts/manual-account"
 import { onlyAttempt, payInVain } from "../provider/support/attempts"
 import { DECLINED, payDirect, sell } from "../../../testing/shop/pay"
 import { onlyLater, workAt } from "../../../testing/store/later"
+import { openSession } from "../../../testing/shop/cart"
 import { orderOfCart, placeOrder } from "../../../testing/shop/order"
 import { secondAdmin } from "../support/second-admin"
 import { stockTotes } from "../support/stock"
@@ -108,6 +109,30 @@ withStore("A paid payment without an order that the merchant reverses", (world) 
     await stockTotes(world(), 10)
     await expect(placeOrder(world().store, ready.cart.id)).rejects.toThrow()
     expect(await orderOfCart(world().admin, ready.cart.id)).toBeUndefined()
+  })
+
+  it("becomes no order while the gateway cannot be reached, if Medusa had it; its cart can be paid again", async () => {
+    await world().sandbox.addFault({ fault: "notify_never" })
+    const ready = await world().newCart({ providerId: MANUAL })
+    const attempt = await payInVain(world(), ready)
+    onlyLater(world())
+    const payments = world().container.resolve(Modules.PAYMENT)
+    await payments.authorizePaymentSession(ready.session.id, {})
+    await moduleOf(world()).payments.update(attempt.id, { completing_until: null }, new Date())
+    await world().sandbox.addFault({ fault: "drop_before_booking", operation: "cancel" })
+    await reverse(attempt)
+    expect((await moduleOf(world()).payments.find(attempt.id))?.state).toBe("authorized")
+    await stockTotes(world(), 10)
+    await expect(placeOrder(world().store, ready.cart.id)).rejects.toThrow()
+    expect(await orderOfCart(world().admin, ready.cart.id)).toBeUndefined()
+    const again = await openSession(world().store, ready.cart, { providerId: MANUAL })
+    await payDirect(world(), again)
+    await placeOrder(world().store, again.cart.id)
+    await world().sandbox.clearFaults()
+    await workAt(world(), [HOUR_MS, 7 * HOUR_MS, DAY_MS])
+    expect(await orderOfCart(world().admin, ready.cart.id)).toBeDefined()
+    expect((await world().sandbox.transactions()).map(({ state }) => state).sort()).toEqual(["authorized", "canceled"])
+    expect(await onlyAttempt(world(), ready.session.id)).toMatchObject({ state: "canceled", attention: null })
   })
 
   it("is refused where it has an order, is not paid, or is nobody's", async () => {

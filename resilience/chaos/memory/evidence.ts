@@ -24,7 +24,7 @@ export function evidenceOf(world: World): Evidence {
       .attempts()
       .filter((row) => !isRecordOnly(books, store, row))
       .map((row) => ({ ...row, payment_collection_id: row.collection, timeline: row.history })),
-    modifications: store.modifications().map((row) => ({ ...row, payment_id: row.attempt_id })),
+    modifications: store.modifications().map((row) => ({ ...row, payment_id: row.attempt_id, timeline: row.history })),
     webhooks: store.webhooks(),
     payments: carts.flatMap(({ payments, collection }) =>
       payments.map((payment) => ({ ...payment, collection_id: collection }))

@@ -1,4 +1,6 @@
 import { DAY_MS, HOUR_MS } from "../../../src/domain/shared/durations"
+import { isAlive } from "../../../src/domain/modifications/modification-state"
+import type { ModificationState } from "../../../src/domain/modifications/modification-state"
 import { isEndedByPerson, isTaskWhileWatched, isUnresolved } from "../../../src/domain/payments/payment-state"
 import type { AttemptRow } from "./rows"
 import { isDue } from "./store"
@@ -20,17 +22,28 @@ export function lateIn(world: World): string[] {
   const late = store
     .attempts()
     .filter((row) => waiting.has(row.order_no) && isTaskWhileWatched(row.state) && !isOver(row))
+  const modifications = store
+    .modifications()
+    .filter(({ id, state, next_poll_at }) => waiting.has(id) && isQueried(state) && next_poll_at !== null)
   const webhooks = store.webhooks().filter(({ id }) => toBeRetried.has(id))
   return [
     ...late.map(
       ({ order_no, state, next_poll_at }) =>
         `an outage is over, and ${order_no}, which is ${state}, waits until ${next_poll_at?.toISOString() ?? "for ever"}`
     ),
+    ...modifications.map(
+      ({ kind, state, amount, next_poll_at }) =>
+        `an outage is over, and the ${kind} of ${amount}, which is ${state}, waits until ${next_poll_at?.toISOString() ?? "for ever"}`
+    ),
     ...webhooks.map(
       ({ id, state, next_attempt_at }) =>
         `an outage is over, and the webhook ${id}, which is ${state}, waits until ${next_attempt_at?.toISOString() ?? "for ever"}`
     ),
   ]
+}
+
+function isQueried(state: ModificationState): boolean {
+  return isAlive(state) || state === "accepted"
 }
 
 /** Rows without progress for weeks in which the gateway answered no query. */

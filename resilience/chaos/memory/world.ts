@@ -52,7 +52,7 @@ export class World {
   readonly queries: Shop["queries"]
   /** Since when the gateway answers no query. */
   outageSince: Date | null = null
-  /** The order numbers of the last queries that were not answered. */
+  /** The order numbers and modifications whose last query was not answered. */
   readonly queriedInVain = new Set<string>()
   /** Those that failed in an outage that is over, until they are queried again. */
   readonly toBeQueried = new Set<string>()

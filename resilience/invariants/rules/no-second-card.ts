@@ -40,7 +40,9 @@ function standingAt(
 /** Medusa itself, or the back office, was reversing it. */
 function wasReturning(at: Date, { id }: Attempt, modifications: readonly Modification[]): boolean {
   return modifications.some(
-    ({ payment_id, kind, state, created_at }) =>
-      payment_id === id && (kind === "refund" || kind === "cancel") && state !== "failed" && created_at <= at
+    ({ payment_id, kind, timeline }) =>
+      payment_id === id &&
+      (kind === "refund" || kind === "cancel") &&
+      statesDuring(timeline, at, at).some((state) => state !== "failed")
   )
 }

@@ -57,6 +57,7 @@ const MODIFICATION: Modification = {
     { from: "processing", to: "accepted" },
     { from: "accepted", to: "done" },
   ],
+  timeline: [],
   next_poll_at: null,
 }
 

@@ -1,26 +1,31 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { Modules } from "@medusajs/framework/utils"
 import { deletePaymentSessionsWorkflow } from "@medusajs/medusa/core-flows"
-import { wasExecuted } from "../../domain/modifications/modification-state"
-import type { ModificationRow, PaymentRow } from "../../modules/acquiring/sql/rows"
-import { medusaPaymentOf } from "../payments/context/medusa-payment"
+import type { PaymentRow } from "../../modules/acquiring/sql/rows"
+import { cartOfCollection, medusaPaymentOf } from "../payments/context/medusa-payment"
 
-/**
- * Ends the session of a reversed payment that Medusa has. Otherwise Medusa would create an order from it without a call
- * to the provider. The cart can then be paid again.
- *
- * @returns `false` while the reversal is not yet recorded in Medusa
- */
-export async function endSession(
+/** A payment session from which Medusa would create an order without a call to the provider. */
+export interface CompletableSession {
+  readonly id: string
+  /** The cart of the session. An order that waits for its payment has none. */
+  readonly cartId: string | undefined
+}
+
+/** Returns the session of a payment that Medusa has; `undefined` if Medusa does not have it, or the session has ended. */
+export async function findCompletableSession(
   container: MedusaContainer,
-  row: PaymentRow,
-  modifications: readonly ModificationRow[]
-): Promise<boolean> {
-  if (!(await medusaPaymentOf(container, row))) return true
-  if (modifications.some(({ state, recorded_at }) => wasExecuted(state) && !recorded_at)) return false
+  row: PaymentRow
+): Promise<CompletableSession | undefined> {
+  const medusas = await medusaPaymentOf(container, row)
+  if (!medusas) return undefined
   const [session] = await container
     .resolve(Modules.PAYMENT)
     .listPaymentSessions({ id: [row.payment_session_id] }, { select: ["id"] })
+  return session && { id: session.id, cartId: await cartOfCollection(container, medusas.payment_collection_id) }
+}
+
+/** Ends the session of a reversed payment. Its payment stays in Medusa, and the cart can be paid again. */
+export async function endSession(container: MedusaContainer, row: PaymentRow): Promise<void> {
+  const session = await findCompletableSession(container, row)
   if (session) await deletePaymentSessionsWorkflow(container).run({ input: { ids: [session.id] } })
-  return true
 }

@@ -14,12 +14,12 @@ import { postponeWhileBlocked } from "../accounts/installation/block"
 import { onPaymentReversed } from "./registry"
 import { recordInMedusa } from "../modifications/record-in-medusa"
 import { paymentAmounts, entriesOf } from "../modifications/modification-entries"
-import { cartOfCollection, medusaPaymentOf, orderOfPayment } from "../payments/context/medusa-payment"
+import { orderOfPayment } from "../payments/context/medusa-payment"
 import { withLock } from "../shared/with-lock"
 import type { ModificationRequest } from "../modifications/plan-modification"
 import { sendModification } from "../modifications/send-modification"
 import { reasonOf } from "../modifications/modification-reason"
-import { endSession } from "./end-session"
+import { endSession, findCompletableSession } from "./end-session"
 import type { Synced } from "./sync-result"
 import { notYet } from "./sync-result"
 
@@ -40,8 +40,7 @@ export async function reverse(
   const acquiring = acquiringOf(container)
   const held = await postponeWhileBlocked(acquiring, clock)
   if (held) return held
-  const decide = row.reversed_at ? decideToReverse : decideUnderLock
-  const obstacle = await decide(container, row, clock)
+  const obstacle = await decideUnderLock(container, row, clock)
   if (obstacle) return notYet(obstacle)
   await onPaymentReversed.run(acquiring, row, clock)
   for (;;) {
@@ -49,10 +48,8 @@ export async function reverse(
     const modifications = await acquiring.modifications.ofPayment(row.id)
     const next = nextReversal(paymentAmounts(payment), entriesOf(modifications))
     switch (next.kind) {
-      case "reversed": {
-        const isEnded = await endSession(container, row, modifications)
-        return isEnded ? { done: true } : notYet(createMessage("order_completion.reversal_recording"))
-      }
+      case "reversed":
+        return { done: true }
       case "wait":
         return notYet(createMessage("order_completion.reversal_unconfirmed"))
       case "stuck":
@@ -86,16 +83,15 @@ async function decideUnderLock(
   clock: Clock
 ): Promise<Message | undefined> {
   const decide = async (): Promise<Message | undefined> => decideToReverse(container, row, clock)
-  const medusas = await medusaPaymentOf(container, row)
-  const cartId = medusas && (await cartOfCollection(container, medusas.payment_collection_id))
+  const cartId = (await findCompletableSession(container, row))?.cartId
   if (!cartId) return decide()
   const decided = await withLock(container, cartId, WAIT_SECONDS, decide)
   return decided ? decided.result : createMessage("order_completion.syncing")
 }
 
 /**
- * Marks a payment for reversal, unless it has an order. After this last check no order can be created from it. It is
- * idempotent.
+ * Marks a payment for reversal and ends its session, unless it has an order. After this last check no order can be
+ * created from it. It is idempotent.
  *
  * @returns why the payment cannot be reversed now
  */
@@ -106,9 +102,12 @@ export async function decideToReverse(
 ): Promise<Message | undefined> {
   const { payments, work } = acquiringOf(container)
   if (!(await work.reverse(row.id, clock()))) return createMessage("order_completion.syncing")
-  if (!(await orderOfPayment(container, row))) return undefined
-  await payments.update(row.id, { reversed_at: null, orphaned_at: null }, clock())
-  return createMessage("order_completion.order_just_created")
+  if (await orderOfPayment(container, row)) {
+    await payments.update(row.id, { reversed_at: null, orphaned_at: null }, clock())
+    return createMessage("order_completion.order_just_created")
+  }
+  await endSession(container, row)
+  return undefined
 }
 
 /** @returns `undefined` if nothing could be sent now */

@@ -27,8 +27,8 @@ function* workOn(world: World, leased: ModificationRow): Going {
 function* ask(world: World, row: ModificationRow): Going {
   const attempt = world.store.attempt(row.attempt_id)
   const { order_no } = attempt
-  const refunds = row.kind === "refund" ? searchRefunds(world, order_no) : undefined
-  const word = row.kind === "refund" ? undefined : query(world, order_no)
+  const refunds = row.kind === "refund" ? searchRefunds(world, order_no, row.id) : undefined
+  const word = row.kind === "refund" ? undefined : query(world, order_no, undefined, row.id)
   yield
   if (refunds) resolveByRefunds(world, row, refunds)
   else if (word) resolveByWord(world, row, ownWord(world, attempt, word))

@@ -8,12 +8,14 @@ import type { Word } from "../answer"
 import type { World } from "../world"
 
 /**
- * Queries the gateway about an order number, and records whether it answers. @param numbers of the account, because
- * others would not find it
+ * Queries the gateway about an order number, and records whether it answers.
+ *
+ * @param numbers of the account, because others would not find it
+ * @param subject the row that waits for the answer: its order number, or a modification's id
  */
-export function query(world: World, order_no: string, numbers?: number): Word | undefined {
+export function query(world: World, order_no: string, numbers?: number, subject = order_no): Word | undefined {
   const word = world.books.query(order_no, numbers)
-  noteAnswer(world, order_no, word !== undefined)
+  noteAnswer(world, subject, word !== undefined)
   return word
 }
 
@@ -28,9 +30,9 @@ export function queryAhead(world: World, order_no: string): Word | undefined {
   return word
 }
 
-export function searchRefunds(world: World, order_no: string): ExternalRefund[] | undefined {
+export function searchRefunds(world: World, order_no: string, subject = order_no): ExternalRefund[] | undefined {
   const refunds = world.books.searchRefunds(order_no)
-  noteAnswer(world, order_no, refunds !== undefined)
+  noteAnswer(world, subject, refunds !== undefined)
   return refunds
 }
 
@@ -39,17 +41,17 @@ export function queryWhetherReturned(world: World): void {
   if (world.outageSince) query(world, "an order number that nobody has")
 }
 
-function noteAnswer(world: World, order_no: string, isAnswered: boolean): void {
+function noteAnswer(world: World, subject: string, isAnswered: boolean): void {
   const { queriedInVain, toBeQueried, now } = world
   // There are no queries while they are switched off.
   if (world.isSwitchedOff()) return
-  toBeQueried.delete(order_no)
+  toBeQueried.delete(subject)
   if (!isAnswered) {
     world.outageSince ??= now
-    queriedInVain.add(order_no)
+    queriedInVain.add(subject)
     return
   }
-  queriedInVain.delete(order_no)
+  queriedInVain.delete(subject)
   const since = world.outageSince
   world.outageSince = null
   if (!since) return

@@ -3,6 +3,7 @@ import { isPaid } from "../../../../src/domain/payments/payment-state"
 import type { Going } from "../going"
 import type { AttemptRow } from "../rows"
 import type { World } from "../world"
+import { endSession } from "./reverse"
 import { sync } from "./sync"
 
 /** The merchant reverses paid money without an order, before its date. */
@@ -27,6 +28,7 @@ function* decide(world: World, row: AttemptRow): Going<boolean> {
   yield
   const isOrdered = isReversed && hasOrder(world, store.attempt(row.id))
   if (isOrdered) store.update(row.id, { reversed_at: null, orphaned_at: null })
+  else if (isReversed) endSession(cart, row)
   cart.unlock()
   if (!isReversed || isOrdered) return false
   seen.add("money that the merchant reversed before its date")

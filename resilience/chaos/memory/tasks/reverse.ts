@@ -2,7 +2,8 @@ import { nextReversal } from "../../../../src/domain/modifications/modification-
 import { hadNoResponse } from "../../../../src/domain/modifications/modification-state"
 import { nextAttemptAt } from "../../../../src/domain/payments/schedule"
 import type { Going } from "../going"
-import type { AttemptRow, ModificationRow } from "../rows"
+import type { Cart } from "../cart"
+import type { AttemptRow } from "../rows"
 import type { World } from "../world"
 import { recordInMedusa } from "./record"
 import { cancelRequestedMandate } from "./gateway-charges/end-mandate"
@@ -15,12 +16,13 @@ export function* reverse(world: World, row: AttemptRow): Going<Synced> {
   const { store } = world
   const cart = world.cartOf(row)
   // If Medusa has the payment, it completes the cart without our provider, which could not reject that.
-  const needsLock = !row.reversed_at && cart.paymentOf(row.session)?.order_no === row.order_no
+  const needsLock = mayComplete(cart, row)
   const isLocked = needsLock && cart.lock(world.now)
   const isDecided = (!needsLock || isLocked) && store.reverse(row.id, world.now)
   yield
   const isOrdered = isDecided && (row.order_id !== null || cart.hasOrderBy(row))
   if (isOrdered) store.update(row.id, { reversed_at: null, orphaned_at: null })
+  else if (isDecided) endSession(cart, row)
   if (isLocked) cart.unlock()
   if (!isDecided) return wait("The plugin is syncing the payment to Medusa.")
   if (isOrdered) return wait("The payment has just received its order.")
@@ -31,7 +33,7 @@ export function* reverse(world: World, row: AttemptRow): Going<Synced> {
     const next = nextReversal(attempt, store.ofAttempt(row.id))
     switch (next.kind) {
       case "reversed":
-        return endSession(world, row)
+        return { done: true }
       case "wait":
         return wait("The payment is being reversed. The gateway has not confirmed it yet.")
       case "stuck":
@@ -52,15 +54,14 @@ export function* reverse(world: World, row: AttemptRow): Going<Synced> {
   }
 }
 
-/** For a session that already has a payment, Medusa would make an order without our provider. */
-function endSession(world: World, { id, session, collection, order_no }: AttemptRow): Synced {
-  const cart = world.cartOf({ collection })
-  if (cart.paymentOf(session)?.order_no === order_no) {
-    if (world.store.ofAttempt(id).some((modification) => hasSucceeded(modification) && !modification.recorded_at))
-      return wait("The payment was reversed, and the plugin is recording this in Medusa.")
-    cart.dropSession(session)
-  }
-  return { done: true }
+/** Whether Medusa would make an order of the payment without our provider. */
+function mayComplete(cart: Cart, { session, order_no }: AttemptRow): boolean {
+  return cart.paymentOf(session)?.order_no === order_no && cart.sessions.some(({ id }) => id === session)
+}
+
+/** Ends the session, so that no order is made of a payment that is reversed. */
+export function endSession(cart: Cart, row: AttemptRow): void {
+  if (mayComplete(cart, row)) cart.dropSession(row.session)
 }
 
 /** The gateway could not be reached: the same way again, with pauses that grow by what was in vain. */
@@ -70,10 +71,6 @@ function retryLater({ store, seen, now }: World, id: string): Synced {
     ...wait("The payment is not reversed yet. The plugin retries automatically."),
     againBy: nextAttemptAt(store.ofAttempt(id).filter(hadNoResponse).length, now),
   }
-}
-
-function hasSucceeded({ state }: ModificationRow): boolean {
-  return state === "accepted" || state === "done"
 }
 
 function wait(attention: string): Extract<Synced, { done: false }> {

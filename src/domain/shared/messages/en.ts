@@ -535,7 +535,6 @@ export const EN = {
   "order_completion.retried": "The plugin retries automatically.",
   "order_completion.retried_until":
     "The plugin retries automatically. If no order is created, it reverses the payment on {date}.",
-  "order_completion.reversal_recording": "The payment was reversed, and the plugin is recording this in Medusa.",
   "order_completion.reversal_rejected": "The payment has no order, and the gateway did not reverse it:",
   "order_completion.reversal_retried": "The payment is not reversed yet. The plugin retries automatically.",
   "order_completion.reversal_unconfirmed": "The payment is being reversed. The gateway has not confirmed it yet.",

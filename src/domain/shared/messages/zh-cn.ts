@@ -455,7 +455,6 @@ export const ZH_CN: Readonly<Record<MessageCode, string>> = {
     "该支付曾丢失并已恢复，因此插件不会自动退回。请在通知页面输入其购物车或订单，或退回该支付。",
   "order_completion.retried": "插件会自动重试。",
   "order_completion.retried_until": "插件会自动重试。如果仍未生成订单，将于 {date} 退回该支付。",
-  "order_completion.reversal_recording": "该支付已退回，插件正在将其记入 Medusa。",
   "order_completion.reversal_rejected": "该支付没有订单，网关也未退回：",
   "order_completion.reversal_retried": "该支付尚未退回，插件会自动重试。",
   "order_completion.reversal_unconfirmed": "正在退回该支付，网关尚未确认。",
