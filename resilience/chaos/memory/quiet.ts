@@ -141,10 +141,11 @@ function conclude(world: World): boolean {
  * A mismatch without money at the gateway: the merchant checks its back office and confirms that, as the list requires.
  */
 function endMismatch(world: World): boolean {
-  const { store, books, now } = world
-  const row = store.attempts().find(({ state, history }) => {
-    const since = history.at(-1)?.at
-    return state === "mismatch" && since !== undefined && now.getTime() - since.getTime() >= PERSON_AFTER_MS
+  const { store, books, now, numbers } = world
+  const row = store.attempts().find((one) => {
+    const since = one.history.at(-1)?.at
+    const isLong = since !== undefined && now.getTime() - since.getTime() >= PERSON_AFTER_MS
+    return one.state === "mismatch" && isLong && (one.numbers === numbers || tookNothing(world, one))
   })
   const charge = books.charges.find(({ order_no }) => order_no === row?.order_no)
   if (!row || (charge && keepsMoney(charge))) return false
@@ -173,7 +174,7 @@ function endFormer(world: World): boolean {
       (row) =>
         row.numbers !== world.numbers &&
         isLong(row) &&
-        (isPageLeft(row, now) || isUnresolved(row.state, row.flow)) &&
+        (row.state === "mismatch" || isPageLeft(row, now) || isUnresolved(row.state, row.flow)) &&
         !tookNothing(world, row)
     )
   if (!left) return false
