@@ -10,6 +10,7 @@ import { onlyAttempt, payInVain } from "../provider/support/attempts"
 import { DECLINED, payDirect, sell } from "../../../testing/shop/pay"
 import { onlyLater, workAt } from "../../../testing/store/later"
 import { openSession } from "../../../testing/shop/cart"
+import type { ReadyCart } from "../../../testing/shop/cart"
 import { orderOfCart, placeOrder } from "../../../testing/shop/order"
 import { secondAdmin } from "../support/second-admin"
 import { stockTotes } from "../support/stock"
@@ -83,51 +84,77 @@ withStore("A paid payment without an order that the merchant reverses", (world) 
     expect(await cancels()).toBe(1)
   })
 
-  it("is refunded, and becomes no order, if Medusa had it before it was captured in the back office", async () => {
+  /** A payment that Medusa has, whose process died before the order was placed. The gateway sends no webhook. */
+  async function heldWithoutOrder() {
     await world().sandbox.addFault({ fault: "notify_never" })
     const ready = await world().newCart({ providerId: MANUAL })
     const attempt = await payInVain(world(), ready)
     onlyLater(world())
-    const payments = world().container.resolve(Modules.PAYMENT)
-    await payments.authorizePaymentSession(ready.session.id, {})
+    await world().container.resolve(Modules.PAYMENT).authorizePaymentSession(ready.session.id, {})
     await moduleOf(world()).payments.update(attempt.id, { completing_until: null }, new Date())
-    await world().sandbox.act((await world().sandbox.onlyTransaction()).transaction_id, "capture")
-    // The gateway voids no capture of another day.
-    await world().sandbox.advance(2 * DAY_MS)
-    await reverse(attempt)
-    await workAt(world(), [HOUR_MS, 7 * HOUR_MS, 8 * HOUR_MS, DAY_MS])
-    expect(await world().sandbox.onlyTransaction()).toMatchObject({
-      state: "captured",
-      refunds: [{ amount: "29.90" }],
-    })
-    const [payment] = await payments.listPayments(
-      { payment_session_id: ready.session.id },
-      { relations: ["captures", "refunds"] }
-    )
-    expect(payment).toMatchObject({ captures: [{ amount: 29.9 }], refunds: [{ amount: 29.9 }] })
-    expect((await onlyAttempt(world(), ready.session.id)).attention).toBeNull()
+    return { ready, attempt }
+  }
+
+  const medusaPayment = async (payment_session_id: string) => {
+    const [payment] = await world()
+      .container.resolve(Modules.PAYMENT)
+      .listPayments({ payment_session_id }, { relations: ["captures", "refunds"] })
+    return payment
+  }
+
+  async function payAgain({ cart }: ReadyCart): Promise<void> {
     await stockTotes(world(), 10)
-    await expect(placeOrder(world().store, ready.cart.id)).rejects.toThrow()
-    expect(await orderOfCart(world().admin, ready.cart.id)).toBeUndefined()
+    await payDirect(world(), await openSession(world().store, cart, { providerId: MANUAL }))
+    await placeOrder(world().store, cart.id)
+  }
+
+  describe("is refunded if Medusa had it before it was captured in the back office", () => {
+    async function reverseCaptured() {
+      const { ready, attempt } = await heldWithoutOrder()
+      await world().sandbox.act((await world().sandbox.onlyTransaction()).transaction_id, "capture")
+      // The gateway voids no capture of another day.
+      await world().sandbox.advance(2 * DAY_MS)
+      await reverse(attempt)
+      return ready
+    }
+
+    async function isRefunded({ session }: ReadyCart): Promise<void> {
+      await workAt(world(), [HOUR_MS, 7 * HOUR_MS, 8 * HOUR_MS, DAY_MS])
+      const [first] = await world().sandbox.transactions()
+      expect(first).toMatchObject({ state: "captured", refunds: [{ amount: "29.90" }] })
+      expect(await medusaPayment(session.id)).toMatchObject({
+        captures: [{ amount: 29.9 }],
+        refunds: [{ amount: 29.9 }],
+      })
+      expect((await onlyAttempt(world(), session.id)).attention).toBeNull()
+    }
+
+    it("and becomes no order", async () => {
+      const ready = await reverseCaptured()
+      await isRefunded(ready)
+      await stockTotes(world(), 10)
+      await expect(placeOrder(world().store, ready.cart.id)).rejects.toThrow()
+      expect(await orderOfCart(world().admin, ready.cart.id)).toBeUndefined()
+    })
+
+    it("and its cart is paid again meanwhile: the order does not count it", async () => {
+      const ready = await reverseCaptured()
+      await payAgain(ready)
+      await isRefunded(ready)
+      const order = await orderOfCart(world().admin, ready.cart.id)
+      expect(await world().container.resolve(Modules.ORDER).listOrderTransactions({ order_id: order?.id })).toEqual([])
+    })
   })
 
   it("becomes no order while the gateway cannot be reached, if Medusa had it; its cart can be paid again", async () => {
-    await world().sandbox.addFault({ fault: "notify_never" })
-    const ready = await world().newCart({ providerId: MANUAL })
-    const attempt = await payInVain(world(), ready)
-    onlyLater(world())
-    const payments = world().container.resolve(Modules.PAYMENT)
-    await payments.authorizePaymentSession(ready.session.id, {})
-    await moduleOf(world()).payments.update(attempt.id, { completing_until: null }, new Date())
+    const { ready, attempt } = await heldWithoutOrder()
     await world().sandbox.addFault({ fault: "drop_before_booking", operation: "cancel" })
     await reverse(attempt)
     expect((await moduleOf(world()).payments.find(attempt.id))?.state).toBe("authorized")
     await stockTotes(world(), 10)
     await expect(placeOrder(world().store, ready.cart.id)).rejects.toThrow()
     expect(await orderOfCart(world().admin, ready.cart.id)).toBeUndefined()
-    const again = await openSession(world().store, ready.cart, { providerId: MANUAL })
-    await payDirect(world(), again)
-    await placeOrder(world().store, again.cart.id)
+    await payAgain(ready)
     await world().sandbox.clearFaults()
     await workAt(world(), [HOUR_MS, 7 * HOUR_MS, DAY_MS])
     expect(await orderOfCart(world().admin, ready.cart.id)).toBeDefined()

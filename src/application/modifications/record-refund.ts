@@ -12,7 +12,7 @@ import { decimalText, exactAmount } from "../shared/amount"
 import { acquiringOf } from "../shared/acquiring"
 import { sent } from "../payments/order-data/payment-request"
 import { entriesOf } from "./modification-entries"
-import { isOrderCanceled, orderOfCollection } from "../payments/context/medusa-payment"
+import { isOrderCanceled, orderOfCollection, orderOfPayment } from "../payments/context/medusa-payment"
 
 /** A finished modification, and Medusa's payment. */
 export interface Recording {
@@ -28,7 +28,7 @@ export async function recordRefund(given: Recording): Promise<void> {
   const { container, modification, medusas } = given
   const payments = container.resolve(Modules.PAYMENT)
   const noted = medusas.refunds?.find((refund) => isOf(refund, modification))
-  const order = await orderOfCollection(container, medusas.payment_collection_id)
+  const order = await orderThatCounts(given)
   // If Medusa cancels an order, it records the refund there under the payment's id.
   if (noted && (!order || (await isInOrder(container, order, [noted.id, medusas.id])))) return
   if (!noted && (await standsForAnother(given))) return
@@ -48,6 +48,15 @@ export async function recordRefund(given: Recording): Promise<void> {
   else if (await isOrderCanceled(container, medusas.payment_collection_id))
     await refundOfCanceled(recording, order, input)
   else await refundPaymentWorkflow(container).run({ input })
+}
+
+/** Returns the order whose sums contain the payment: its own, or one of its cart that counts its captures. */
+async function orderThatCounts({ container, payment, medusas }: Recording): Promise<string | undefined> {
+  const own = await orderOfPayment(container, payment)
+  if (own) return own
+  const other = await orderOfCollection(container, medusas.payment_collection_id)
+  const captures = (medusas.captures ?? []).map(({ id }) => id)
+  return other && captures.length > 0 && (await isInOrder(container, other, captures)) ? other : undefined
 }
 
 /**

@@ -128,11 +128,11 @@ function* addRefund(world: World, payment: MedusaPayment, modification: Modifica
   return yield* add(world, { payment, rows: "refunds", modification, amount })
 }
 
-/** Without an order, nothing else records what the gateway captured by itself, and Medusa refunds no more than that. */
+/** Without an order of the payment, nothing else records what the gateway captured by itself, and Medusa refunds no more than that. */
 function recordOwnCapture(world: World, { attempt_id }: ModificationRow): void {
   const attempt = world.store.attempt(attempt_id)
   const cart = world.cartOf(attempt)
-  if (cart.orders.length === 0 && isCapturedByItself(attempt, world.store.ofAttempt(attempt_id)))
+  if (!cart.hasOrderBy(attempt) && isCapturedByItself(attempt, world.store.ofAttempt(attempt_id)))
     recordWhole(world, cart, attempt.session)
 }
 
