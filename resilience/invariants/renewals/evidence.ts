@@ -58,6 +58,8 @@ export interface Try {
   readonly token_refused: boolean
   /** When the gateway made it; `null`: it has none of it. */
   readonly made_at: Date | null
+  /** When it was made, as recorded; `null` if the gateway named no date. */
+  readonly transaction_date: Date | null
   /** When the gateway was through with it, without money or after a cancellation; `null`: never. */
   readonly over_at: Date | null
 }

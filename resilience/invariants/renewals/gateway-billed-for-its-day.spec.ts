@@ -22,6 +22,17 @@ describe("the judge of the days of gateway charges", () => {
     expect(found([gatewayCharge], [{ ...given, state: "completed" }, ...cycles.slice(1)])).toEqual([])
   })
 
+  it("finds one that is dated by the day on which it was found", () => {
+    const found = (changes: Partial<Try>) =>
+      brokenRules({ tries: [tried({ flow: "gateway_billed", card: null, made_at: day(7), ...changes })] }).filter(
+        (broken) => broken.startsWith("a gateway charge has")
+      )
+    expect(found({ transaction_date: day(8) })).toHaveLength(1)
+    expect(found({ transaction_date: day(7) })).toEqual([])
+    expect(found({ transaction_date: null })).toEqual([])
+    expect(found({ transaction_date: day(8), flow: "direct" })).toEqual([])
+  })
+
   it("finds a gateway charge on a day without a payment that pays for nothing itself", () => {
     const surplus = [{ order_no: "A1/T9", subscription_id: "acqsub_1", paid: true, made_at: day(14) }]
     const own = tried({ flow: "gateway_billed", card: null, made_at: day(7) })

@@ -3,6 +3,7 @@ import type { Violation } from "../violation"
 import type { RenewalEvidence } from "./evidence"
 import { certainNoBeforeNextAttempt } from "./rules/certain-no-before-next-try"
 import { chargedWhileItGoesOn } from "./rules/charged-while-it-goes-on"
+import { gatewayChargeHasItsDate } from "./rules/gateway-charge-has-its-date"
 import { gatewayChargedForItsDay } from "./rules/gateway-billed-for-its-day"
 import { gatewayChargedWhileActive } from "./rules/gateway-billed-while-it-goes-on"
 import { givenCardIsCharged } from "./rules/given-card-is-charged"
@@ -29,6 +30,7 @@ const RULES: readonly RenewalRule[] = [
   subscriptionsMovedAlongTheTable,
   gatewayChargedWhileActive,
   gatewayChargedForItsDay,
+  gatewayChargeHasItsDate,
   mandatesMovedAlongTheTable,
 ]
 

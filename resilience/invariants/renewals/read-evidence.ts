@@ -103,7 +103,7 @@ const MANDATES = `SELECT m.id, m.subscription_id, m.state, m.history, m.next_att
 
 const CYCLES = `SELECT id, subscription_id, cycle, state, history, due_at, next_step_at, order_id FROM acquiring_billing_cycle WHERE deleted_at IS NULL ORDER BY created_at, id`
 
-const TRIES = `SELECT ${OWN_NAME}, billing_cycle_id, attempt_number, flow, ${cardOf("acquiring_payment.card_payment_id")} AS card, state, result_code, decline_kind, history, never_sent, token_refused
+const TRIES = `SELECT ${OWN_NAME}, billing_cycle_id, attempt_number, flow, ${cardOf("acquiring_payment.card_payment_id")} AS card, state, result_code, decline_kind, history, never_sent, token_refused, transaction_date
   FROM acquiring_payment WHERE (billing_cycle_id IS NOT NULL OR (card_payment_id IS NOT NULL AND client_key IS NULL)) AND deleted_at IS NULL ORDER BY created_at, id`
 
 /** Only gateway charges that the gateway lists under the order number of the payment that requested them. */

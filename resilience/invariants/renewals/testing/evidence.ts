@@ -59,6 +59,7 @@ export const tried = (changes: Partial<Try> = {}): Try => ({
   never_sent: false,
   token_refused: false,
   made_at: null,
+  transaction_date: null,
   over_at: null,
   ...changes,
 })
