@@ -10,6 +10,9 @@ import type { World } from "./world"
 /** Plays one step of a subscription. An impossible step changes nothing. */
 export function actOnRenewal(world: World, step: RenewalStep): void {
   const { books, subscriptions } = world
+  // Only queries find payments that a restored database has lost.
+  if (step.renewal === "back_up") return world.queries === "answered" ? world.backUp() : undefined
+  if (step.renewal === "restore") return world.restore()
   const [subscription] = subscriptions.all()
   if (!subscription || subscription.state === "incomplete") return
   switch (step.renewal) {
@@ -33,12 +36,6 @@ export function actOnRenewal(world: World, step: RenewalStep): void {
       return world.setOff(wish(world, subscription, step.wish), step.pace)
     case "another_card":
       return world.setOff(takeCard(world, subscription, step.bank), step.pace)
-    case "back_up":
-      // Only queries find payments that a restored database has lost.
-      if (world.queries === "answered") world.backUp()
-      return
-    case "restore":
-      return world.restore()
     case "open_link":
       return world.setOff(openLink(world, step.fate), step.pace)
   }

@@ -217,10 +217,14 @@ function deliver(world: World, { which, does, pace }: Extract<Step, { act: "webh
   if (!isLost) world.setOff(receiveWebhook(world, webhook, true), pace)
 }
 
-/** Whether queries contain everything that a webhook does. Otherwise the gateway sends the webhook until it arrives. */
-export function mayBeLost({ queries, books }: World, { statusUpdate }: Post): boolean {
+/**
+ * Whether queries contain everything that a webhook does, and there is a payment to query. Otherwise the gateway sends
+ * the webhook until it arrives.
+ */
+export function mayBeLost({ queries, books, store, agreed }: World, { statusUpdate, order_no }: Post): boolean {
   return (
     queries === "answered" &&
+    (agreed !== undefined || store.attempts().some((row) => row.order_no === order_no)) &&
     (books.listsGatewayCharges || statusUpdate.about === "refund" || statusUpdate.recurring_id === null)
   )
 }

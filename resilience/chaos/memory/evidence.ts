@@ -23,7 +23,7 @@ export function evidenceOf(world: World): Evidence {
     attempts: store
       .attempts()
       .filter((row) => !isRecordOnly(books, store, row))
-      .map((row) => ({ ...row, payment_collection_id: row.collection, timeline: row.history })),
+      .map((row) => ({ ...row, payment_collection_id: row.collection, timeline: timelineOf(row) })),
     modifications: store.modifications().map((row) => ({ ...row, payment_id: row.attempt_id, timeline: row.history })),
     webhooks: store.webhooks(),
     payments: carts.flatMap(({ payments, collection }) =>
@@ -33,6 +33,11 @@ export function evidenceOf(world: World): Evidence {
       orders.map(({ id, placed_at }) => ({ id, placed_at, collection_ids: [collection] }))
     ),
   }
+}
+
+/** A restored payment was sent before its row was lost. */
+function timelineOf({ history, restored_at }: AttemptRow): AttemptRow["history"] {
+  return restored_at ? history.filter(({ to }) => to !== "processing") : history
 }
 
 /**

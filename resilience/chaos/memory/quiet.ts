@@ -11,6 +11,7 @@ import { openSeconds } from "./tasks/gateway-charges/record-second"
 import { refundAgain } from "./tasks/merchant"
 import { overdueOnList } from "./tasks/overdue-refunds"
 import { pastDueUntil } from "./tasks/renewals/cancel-past-due"
+import { restorePayment, reverseRestored } from "./tasks/restore-payment"
 import { receiveWebhook } from "./tasks/webhook"
 import { leftToPerson, sayNothingIsKept, sayNothingWasTaken, tookNothing } from "./tasks/send-webhook"
 import { move } from "./tasks/resolve"
@@ -133,6 +134,7 @@ function conclude(world: World): boolean {
     reverseByHand(world) ||
     endByHand(world) ||
     replayDead(world) ||
+    bringLostBack(world) ||
     sendAgain(world)
   )
 }
@@ -282,6 +284,26 @@ function replayDead({ store, now }: World): boolean {
   return dead !== undefined
 }
 
+/** The merchant restores a lost payment as the list requires, and reverses one without an order. */
+function bringLostBack(world: World): boolean {
+  const { store, lostPaid, now } = world
+  const isLong = (since: Date): boolean => now.getTime() - since.getTime() >= PERSON_AFTER_MS
+  const lost = [...lostPaid].find(([, { at }]) => isLong(at))
+  if (lost) {
+    world.setOff(restorePayment(world, lost[0]), Infinity)
+    return true
+  }
+  const left = store
+    .attempts()
+    .find(
+      ({ restored_at, orphaned_at, reversed_at, state }) =>
+        restored_at && orphaned_at && isLong(orphaned_at) && !reversed_at && isPaid(state)
+    )
+  if (!left) return false
+  world.setOff(reverseRestored(world, left), Infinity)
+  return true
+}
+
 /** The merchant sends a refund again that failed at the bank, as the list requires. */
 function sendAgain(world: World): boolean {
   const count = world.store.modifications().length
@@ -290,7 +312,7 @@ function sendAgain(world: World): boolean {
 }
 
 function nextDate(world: World): number | undefined {
-  const { store, subscriptions, mandates } = world
+  const { store, subscriptions, mandates, lostPaid } = world
   const isBusy = subscriptions.billingCycles().some(({ state }) => BILLING_CYCLE_STATE_TABLE[state].open)
   const dates = [
     ...store
@@ -313,6 +335,7 @@ function nextDate(world: World): number | undefined {
     ...subscriptions.all().map((subscription) => comingOf(pastDueUntil(world, subscription), world.now)),
     ...mandates.all().map(({ state, next_attempt_at }) => (state === "canceled" ? null : next_attempt_at)),
     ...store.webhooks().map(({ next_attempt_at }) => next_attempt_at),
+    ...[...lostPaid.values()].map(({ at }) => new Date(at.getTime() + PERSON_AFTER_MS)),
   ]
   const known = dates.flatMap((date) => (date ? [date.getTime()] : []))
   return known.length > 0 ? Math.min(...known) : undefined

@@ -47,6 +47,8 @@ export interface AttemptRow {
   readonly orphaned_at: Date | null
   readonly completing_until: Date | null
   readonly reversed_at: Date | null
+  /** When a person restored its lost row. */
+  readonly restored_at: Date | null
   readonly authorization_expires_at: Date | null
   readonly reconcile_count: number
   readonly next_reconcile_at: Date | null

@@ -76,6 +76,8 @@ export const TO_BE_SEEN = [
   "a subscription that was canceled to its end while a try was on its way",
   "a database that was restored from a back-up",
   "a payment that was taken over after a back-up was restored",
+  "a lost payment that a person restored",
+  "a restored payment that a person reversed",
   "a renewal's attempt of which the gateway said nothing new",
   "a cycle that the gateway deducted",
   "a gateway charge that nobody was told of",
@@ -112,7 +114,6 @@ const ENOUGH_FOR_SELDOM: ReadonlyMap<Sight, number> = new Map<Sight, number>([
   ["a renewal that was sold out before it was charged again", 100_000],
   ["a subscription that was canceled to its end while a try was on its way", 100_000],
   ["a renewal's attempt of which the gateway said nothing new", 1_000_000],
-  ["a payment that Medusa refunded, as it could not complete the cart", 1_000_000],
   ["a payment that went back while its order was placed", 1_000_000],
 ])
 

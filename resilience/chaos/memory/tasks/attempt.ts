@@ -170,6 +170,7 @@ export function newAttempt(world: World, flow: AttemptRow["flow"], { collection 
     orphaned_at: null,
     completing_until: null,
     reversed_at: null,
+    restored_at: null,
     authorization_expires_at: null,
     reconcile_count: 0,
     next_reconcile_at: null,

@@ -218,6 +218,7 @@ function* orphan(world: World, row: AttemptRow, why: string): Going<Synced> {
   if (!row.orphaned_at) store.update(row.id, { orphaned_at: since })
   yield
   const end = new Date(since.getTime() + GRACE_MS)
+  if (row.restored_at) return { done: false, attention: why, againBy: new Date(now.getTime() + BLOCKED_PAUSE_MS) }
   if (isStored(world, row)) {
     world.seen.add("money of a renewal that was kept until its order")
     return { done: false, attention: why, againBy: new Date(world.now.getTime() + BLOCKED_PAUSE_MS) }

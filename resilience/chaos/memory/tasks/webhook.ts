@@ -1,5 +1,5 @@
 import { HOUR_MS, MINUTE_MS } from "../../../../src/domain/shared/durations"
-import { isOfAnotherTransaction, wasPaid } from "../../../../src/domain/payments/payment-state"
+import { isOfAnotherTransaction, isPaid, wasPaid } from "../../../../src/domain/payments/payment-state"
 import { nextWebhookRetryAt } from "../../../../src/domain/webhooks/webhook-retry"
 import type { Going } from "../going"
 import type { Post } from "../answer"
@@ -20,14 +20,14 @@ const MAY_CHARGE_AFTER_MS = HOUR_MS
 const PAUSE_MS = MINUTE_MS
 
 /**
- * A webhook is stored, acknowledged, and processed immediately. One with an unknown order number is ignored.
+ * A webhook is stored, acknowledged, and processed immediately.
  *
  * It is verified with the numbers of the payment that it names, even if the account has others now.
  */
 export function* receiveWebhook(world: World, { order_no, numbers, statusUpdate }: Post, isSigned: boolean): Going {
   const { store, now } = world
   const attempt = store.attempts().find((row) => row.order_no === order_no)
-  if (!attempt) return
+  if (!attempt) return isSigned && numbers === world.numbers ? noteLost(world, order_no, statusUpdate) : undefined
   const verified = isSigned && numbers === attempt.numbers
   if (verified && numbers !== world.numbers) world.seen.add("a webhook of a former account")
   const id = JSON.stringify([order_no, statusUpdate, verified])
@@ -48,6 +48,13 @@ export function* receiveWebhook(world: World, { order_no, numbers, statusUpdate 
   })
   yield
   for (const webhook of store.leaseWebhooks([id], LEASE_MS, now)) yield* workOn(world, webhook)
+}
+
+/** A paid payment without a row is a problem of the merchant. */
+function noteLost({ agreed, lostPaid, now }: World, order_no: string, statusUpdate: WebhookStatusUpdate): void {
+  // A subscription takes its lost payments over by itself.
+  if (agreed || statusUpdate.about !== "payment" || !isPaid(statusUpdate.word) || lostPaid.has(order_no)) return
+  lostPaid.set(order_no, { transaction_id: statusUpdate.transaction_id, at: now })
 }
 
 /** Webhooks whose work was cut off, or failed. */
