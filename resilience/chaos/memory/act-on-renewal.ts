@@ -10,11 +10,12 @@ import type { World } from "./world"
 /** Plays one step of a subscription. An impossible step changes nothing. */
 export function actOnRenewal(world: World, step: RenewalStep): void {
   const { books, subscriptions } = world
+  const [subscription] = subscriptions.all()
+  if (world.agreed && (!subscription || subscription.state === "incomplete")) return
   // Only queries find payments that a restored database has lost.
   if (step.renewal === "back_up") return world.queries === "answered" ? world.backUp() : undefined
   if (step.renewal === "restore") return world.restore()
-  const [subscription] = subscriptions.all()
-  if (!subscription || subscription.state === "incomplete") return
+  if (!subscription) return
   switch (step.renewal) {
     case "next_day":
       deliverAllUnasked(world)
