@@ -48,7 +48,7 @@ withOwnStore("A payment link", { env: { ACQUIRING_SUBSCRIPTION_MAILS: "true" } }
           url: link.url,
           amount: "25.00",
           currency_code: "eur",
-          what: expect.stringMatching(/^order \d+$/),
+          purpose: { kind: "order", number: expect.stringMatching(/^\d+$/) },
         },
       },
     })

@@ -20,11 +20,16 @@ export function colorsOf({ brandColor }: Brand): string {
 }
 
 /** The head of a page: the shop's logo, else its name. */
-export function headOf({ shopName, logoUrl }: Brand): string {
-  const name = escapeHtml(shopName ?? "")
-  if (originOfLogo({ logoUrl }) !== undefined)
-    return `<p class="shop"><img src="${escapeHtml(logoUrl ?? "")}" alt="${name}" referrerpolicy="no-referrer"></p>`
-  return name && `<p class="shop">${name}</p>`
+export function headOf(brand: Brand): string {
+  const name = escapeHtml(brand.shopName ?? "")
+  if (originOfLogo(brand) !== undefined)
+    return `<p class="shop"><img src="${escapeHtml(brand.logoUrl ?? "")}" alt="${name}" referrerpolicy="no-referrer"></p>`
+  return isNamed(brand) ? `<p class="shop">${name}</p>` : ""
+}
+
+/** Whether the head of a page shows the shop's name. */
+export function isNamed(brand: Brand): boolean {
+  return Boolean(brand.shopName) && originOfLogo(brand) === undefined
 }
 
 /** The origin of the logo, for the page's Content-Security-Policy. */

@@ -26,6 +26,11 @@ describe("the page of a payment link", () => {
     expect(body).toContain('type="email" autocomplete="email"')
   })
 
+  it("leaves out the shop where the head of the page shows it", () => {
+    expect(pageOf().body).toContain("<dt>Shop</dt>")
+    expect(pageOf({ to: undefined }).body).not.toContain("<dt>Shop</dt>")
+  })
+
   it("writes an amount as its currency does", () => {
     expect(pageOf({ amount: "1000.00", currency: "JPY" }).title).toBe("Pay ¥1,000")
   })

@@ -9,7 +9,9 @@ import type { PageTextId } from "./texts/page-texts"
 /** The maximum length of an email address (RFC 5321). */
 export const LONGEST_EMAIL = 254
 
-export interface ShownLink extends LinkDescription {
+export interface ShownLink extends Pick<LinkDescription, "purpose"> {
+  /** The shop; absent if the head of the page shows its name. */
+  readonly to?: string
   readonly link_status: PaymentLinkStatus
   readonly amount: string
   readonly currency: string
@@ -72,7 +74,7 @@ function formOf(label: string, locale: PageLocale): string {
 function summaryOf(link: ShownLink, locale: PageLocale): string {
   const { link_status, to, purpose, amount, currency, expiresAt } = link
   const rows: (readonly [PageTextId, string])[] = [
-    ["shop", to],
+    ...(to === undefined ? [] : [["shop", to] as const]),
     ["purpose", purposeText(purpose, locale)],
     ...(["paid", "checking"].includes(link_status)
       ? [["amount", formatAmount(locale, amount, currency)] as const]

@@ -3,7 +3,7 @@ import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import type { PaymentLinkRow } from "../../modules/acquiring/sql/rows"
 import { acquiringOf } from "../shared/acquiring"
 
-/** The purpose of a payment link. */
+/** The purpose of a payment link, which a page or a mail puts into its own language. */
 export type LinkPurpose =
   | { readonly kind: "order"; readonly number: string | undefined }
   | { readonly kind: "subscription"; readonly name: string }
@@ -26,12 +26,6 @@ export async function describeLink(container: MedusaContainer, link: PaymentLink
     to: account?.shopName ?? account?.website ?? new URL(storefrontUrls[0] ?? publicUrl).host,
     purpose: await purposeOf(container, link),
   }
-}
-
-/** The purpose in a mail: `order 12`, or the name of a subscription. */
-export function purposeInEnglish(purpose: LinkPurpose): string {
-  if (purpose.kind === "subscription") return `the subscription “${purpose.name}”`
-  return purpose.number === undefined ? "your order" : `order ${purpose.number}`
 }
 
 async function purposeOf(

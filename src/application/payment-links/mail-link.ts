@@ -13,7 +13,7 @@ import { isWithoutProvider } from "../shared/send-mail"
 import { RequestError } from "../shared/request-error"
 import { emailOf } from "../shared/email-of"
 import { requireLink } from "./change-link"
-import { describeLink, purposeInEnglish } from "./describe-link"
+import { describeLink } from "./describe-link"
 import { addressOfLink } from "./link-address"
 import { readLink } from "./read-link"
 
@@ -92,7 +92,7 @@ async function send(container: MedusaContainer, link: PaymentLinkRow, to: string
     expires_at,
     order_id,
     shop,
-    what: purposeInEnglish(purpose),
+    purpose,
   }
   await container.resolve(Modules.NOTIFICATION).createNotifications({
     to,

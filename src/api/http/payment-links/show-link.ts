@@ -6,6 +6,7 @@ import { acquiringOf } from "../../../application/shared/acquiring"
 import { declineCodeOf } from "../../../application/payments/attempts/payment-view"
 import { describeLink } from "../../../application/payment-links/describe-link"
 import { readLink } from "../../../application/payment-links/read-link"
+import { isNamed } from "../../pages/brand"
 import { answerPage } from "../../pages/document"
 import { linkPage, noLinkPage } from "../../pages/link-pages"
 import type { PageTextId } from "../../pages/texts/page-texts"
@@ -29,9 +30,11 @@ export async function showLink(
   const { status, own } = await readLink(container, link, clock)
   const { amount, currency, expires_at: expiresAt } = link
   const context = await pageContextOf(request, link.account)
+  const { to, purpose } = await describeLink(container, link)
   const page = linkPage(
     {
-      ...(await describeLink(container, link)),
+      ...(isNamed(context.brand) ? {} : { to }),
+      purpose,
       link_status: status,
       amount,
       currency,
