@@ -1,7 +1,7 @@
 import { playInMemory } from "./in-memory"
 import { play } from "./play"
 import { FATES } from "./schedule"
-import type { Schedule, Step } from "./schedule"
+import type { Part, Schedule, Step } from "./schedule"
 
 const END = Infinity
 const paid: Step = { act: "pay", bank: "approve", fate: "answered", pace: END }
@@ -153,6 +153,21 @@ describe("a schedule in memory", () => {
     const { broken, seen } = play({ ...schedule(paid), failsToComplete: true })
     expect(broken).toEqual([])
     expect(seen).toEqual(expect.arrayContaining(["a cart that Medusa failed to complete", "a payment that went back"]))
+  })
+
+  it("records a refund that is sent again where Medusa lacks only the cent that the gateway rounds", () => {
+    const refund = (part: Part): Step => ({ act: "refund", part, fate: "answered", pace: END })
+    const fails: Step = { act: "refund_ends", done: false }
+    const { broken, seen } = play({
+      ...schedule(paid, refund("3.333333"), refund("3.333333"), fails, fails, refund("all"), {
+        act: "external",
+        does: "refund",
+        part: "0.01",
+      }),
+      total: "10.005",
+    })
+    expect(broken).toEqual([])
+    expect(seen).toContain("a refund that failed at the bank")
   })
 
   it("reverses the rest if a refund of money without an order failed at the bank, and a part was refunded in the back office since", () => {

@@ -98,6 +98,31 @@ withStore("A refund that failed at the bank after it was accepted", (world) => {
     )
   })
 
+  it("is recorded when it is sent again, also if Medusa lacks only the cent that the gateway rounds", async () => {
+    const { payment, ready } = await sell(world())
+    await world().sandbox.hold()
+    const { transaction_id } = await world().sandbox.onlyTransaction()
+    const refund = (amount: number) => world().admin.admin.payment.refund(payment.id, { amount })
+    for (let turn = 0; turn < 2; turn += 1) {
+      await refund(3.332)
+      await world().sandbox.act(transaction_id, "refund_failed")
+    }
+    await refund(23.236)
+    await world().sandbox.addFault({ fault: "notify_never" })
+    await workLater(world(), 2 * MINUTE_MS)
+    await world().sandbox.act(transaction_id, "refund", "0.01")
+    await workLater(world(), DAY_MS)
+    const { id } = await onlyAttempt(world(), ready.session.id)
+    const modifications = () => moduleOf(world()).modifications.ofPayment(id)
+    const known = (await refundsOf(payment.id)).map((one) => one.id)
+    const removed = (await modifications()).find(({ medusa_id }) => medusa_id !== null && !known.includes(medusa_id))
+    await retry({ key: `refund_failed:${removed?.id}` })
+    await workAt(world(), [2 * MINUTE_MS, HOUR_MS, DAY_MS])
+    const sentAgain = (await modifications()).filter(({ state, amount }) => state === "accepted" && amount === "3.33")
+    expect(sentAgain).toMatchObject([{ cause: "merchant", recorded_at: expect.any(Date) }])
+    expect(await amountsOf(payment.id)).toEqual([0.01, 3.332, 23.236])
+  })
+
   it("is not sent again before Medusa was seen to have it", async () => {
     const { payment, problem } = await failARefund()
     await expect(retry(problem)).rejects.toThrow(

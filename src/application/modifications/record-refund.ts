@@ -156,7 +156,7 @@ async function makeRoom(recording: Recording, order: string | undefined): Promis
     .filter((refund) => !isOf(refund, modification))
     .map((refund) => ({ id: refund.id, amount: decimalText(exactAmount(refund)) }))
   const inTheWay = refundsInTheWay(
-    sent(modification),
+    { amount: modification.exact_amount, currency: sent(modification).currency },
     left,
     refunds,
     entriesOf(await acquiringOf(container).modifications.ofPayment(payment.id))

@@ -157,7 +157,7 @@ function makeRoom(world: World, payment: MedusaPayment, modification: Modificati
   const others = payment.refunds.filter((row) => !isOf(row, modification))
   const inTheWay = new Set(
     refundsInTheWay(
-      { amount: modification.amount, currency: world.currency },
+      { amount: modification.exact_amount, currency: world.currency },
       left,
       others,
       world.store.ofAttempt(modification.attempt_id)
