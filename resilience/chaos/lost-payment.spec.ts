@@ -29,7 +29,7 @@ describe("a payment in memory whose row is lost", () => {
     )
   })
 
-  it("is known by its webhook alone, so that is never lost", () => {
+  it("is known by its webhook alone, which is never lost", () => {
     const { broken, seen } = lost({ act: "webhook", which: 0, does: "is_lost", pace: Infinity })
     expect(broken).toEqual([])
     expect(seen).toContain("a lost payment that a person restored")

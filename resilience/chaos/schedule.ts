@@ -297,8 +297,8 @@ const refundedByMedusa: fc.Arbitrary<readonly Step[]> = fc
   ])
 
 /**
- * The answer to a partial capture is lost, the gateway lists it as a second transaction, and the payment is voided in
- * the gateway's back office before the capture counts as failed.
+ * The answer to a partial capture is lost, and the gateway lists it as a second transaction. Before the capture counts
+ * as failed, the payment is voided in the gateway's back office.
  */
 const unheardCapture: fc.Arbitrary<Schedule> = fc
   .record({ world: shop, part, seconds: fc.constantFrom(1, 6, 40, 700), rest: anySteps })

@@ -71,7 +71,7 @@ export class World {
   now = BEGIN
   /** The attempts to collect cycles whose rows are lost, because the database was restored to a time before them. */
   readonly lost: LostTry[] = []
-  /** The verified webhooks that report a paid payment of which there is no row, by order number. */
+  /** The paid payments without a row that a verified webhook reports, by order number. */
   readonly lostPaid = new Map<string, { readonly transaction_id: string; readonly at: Date }>()
   #restore: (() => void) | undefined
   #reversal: Fate

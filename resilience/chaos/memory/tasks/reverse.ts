@@ -59,7 +59,7 @@ function mayComplete(cart: Cart, { session, order_no }: AttemptRow): boolean {
   return cart.paymentOf(session)?.order_no === order_no && cart.sessions.some(({ id }) => id === session)
 }
 
-/** Ends the session, so that no order is made of a payment that is reversed. */
+/** Ends the session of a payment that is reversed. Medusa would make an order of it otherwise. */
 export function endSession(cart: Cart, row: AttemptRow): void {
   if (mayComplete(cart, row)) cart.dropSession(row.session)
 }
