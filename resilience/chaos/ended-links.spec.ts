@@ -1,6 +1,7 @@
 import { play } from "./play"
 import type { Step } from "./schedule"
 import type { RenewalStep, Subscription } from "./subscription"
+import { PLAIN_SHOP } from "./testing/plain-shop"
 
 const END = Infinity
 const paid: Step = { act: "pay", bank: "approve", fate: "answered", pace: END }
@@ -8,12 +9,7 @@ const aDay: RenewalStep = { renewal: "next_day", pace: END }
 const drive: RenewalStep = { renewal: "drive", which: 0, pace: END }
 
 const subscription = (...steps: Subscription["steps"]): Subscription => ({
-  total: "29.90",
-  capture: "automatic",
-  voids: false,
-  onExpiry: "warn",
-  reversal: "answered",
-  queries: "answered",
+  ...PLAIN_SHOP,
   agreed: { interval: "day", cycles: 2, withoutOrder: "hold", afterLastAttempt: "keep" },
   steps: [paid, ...steps],
 })

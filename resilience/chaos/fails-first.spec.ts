@@ -1,13 +1,10 @@
 import { play } from "./play"
 import type { Schedule } from "./schedule"
+import { PLAIN_SHOP } from "./testing/plain-shop"
 
 const lost: Schedule = {
-  total: "29.90",
-  capture: "automatic",
+  ...PLAIN_SHOP,
   voids: true,
-  onExpiry: "warn",
-  reversal: "answered",
-  queries: "answered",
   steps: [{ act: "pay", bank: "approve", fate: "answer_lost", pace: Infinity }],
 }
 

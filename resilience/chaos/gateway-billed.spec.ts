@@ -2,6 +2,7 @@ import type { GatewayBilled, GatewayChargeStep } from "./gateway-billed"
 import { play } from "./play"
 import type { Step } from "./schedule"
 import type { RenewalStep } from "./subscription"
+import { PLAIN_SHOP } from "./testing/plain-shop"
 
 const END = Infinity
 const paid: Step = { act: "pay", bank: "approve", fate: "answered", pace: END }
@@ -17,12 +18,7 @@ const cancel: RenewalStep = { renewal: "wish", wish: "cancel_now", pace: END }
 const days = (count: number): Step[] => Array.from({ length: count }, () => [aDayAndAnHour, work]).flat()
 
 const gatewayBilled = (steps: GatewayBilled["steps"], changes: Partial<GatewayBilled> = {}): GatewayBilled => ({
-  total: "29.90",
-  capture: "automatic",
-  voids: false,
-  onExpiry: "warn",
-  reversal: "answered",
-  queries: "answered",
+  ...PLAIN_SHOP,
   agreed: { interval: "day", cycles: 3, withoutOrder: "hold", afterLastAttempt: "keep" },
   deducts: "of_the_first",
   steps,

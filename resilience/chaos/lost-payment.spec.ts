@@ -1,15 +1,11 @@
 import { play } from "./play"
 import type { LostPayment } from "./lost-payment"
 import { PAID } from "./schedule"
+import { PLAIN_SHOP } from "./testing/plain-shop"
 
 const lost = (...rest: LostPayment["steps"]) =>
   play({
-    total: "29.90",
-    capture: "automatic",
-    voids: false,
-    onExpiry: "warn",
-    reversal: "answered",
-    queries: "answered",
+    ...PLAIN_SHOP,
     steps: [{ renewal: "back_up" }, PAID, { renewal: "restore" }, ...rest],
   })
 

@@ -1,15 +1,9 @@
 import { play } from "./play"
 import type { Schedule, Step } from "./schedule"
+import { PLAIN_SHOP } from "./testing/plain-shop"
 
 const END = Infinity
-const shop: Omit<Schedule, "steps"> = {
-  total: "29.90",
-  capture: "manual",
-  voids: false,
-  onExpiry: "warn",
-  reversal: "answered",
-  queries: "answered",
-}
+const shop: Omit<Schedule, "steps"> = { ...PLAIN_SHOP, capture: "manual" }
 const work: Step = { act: "work", pace: END }
 const wait = (seconds: number): Step => ({ act: "wait", seconds })
 

@@ -2,16 +2,14 @@ import { playInMemory } from "./in-memory"
 import { play } from "./play"
 import { FATES } from "./schedule"
 import type { Part, Schedule, Step } from "./schedule"
+import { PLAIN_SHOP } from "./testing/plain-shop"
 
 const END = Infinity
 const paid: Step = { act: "pay", bank: "approve", fate: "answered", pace: END }
 const schedule = (...steps: Step[]): Schedule => ({
+  ...PLAIN_SHOP,
   total: "21.765125",
-  capture: "automatic",
   voids: true,
-  onExpiry: "warn",
-  reversal: "answered",
-  queries: "answered",
   steps,
 })
 

@@ -1,5 +1,6 @@
 import { play } from "./play"
 import type { ModificationRequest, RenewalStep, Subscription } from "./subscription"
+import { PLAIN_SHOP } from "./testing/plain-shop"
 
 const END = Infinity
 const aDay: RenewalStep = { renewal: "next_day", pace: END }
@@ -7,12 +8,7 @@ const aDay: RenewalStep = { renewal: "next_day", pace: END }
 const request = (wish: ModificationRequest): RenewalStep => ({ renewal: "wish", wish, pace: END })
 
 const subscription = (steps: Subscription["steps"]): Subscription => ({
-  total: "29.90",
-  capture: "automatic",
-  voids: false,
-  onExpiry: "warn",
-  reversal: "answered",
-  queries: "answered",
+  ...PLAIN_SHOP,
   agreed: { interval: "week", cycles: 3, withoutOrder: "hold", afterLastAttempt: "keep" },
   steps: [{ act: "pay", bank: "approve", fate: "answered", pace: END }, ...steps],
 })

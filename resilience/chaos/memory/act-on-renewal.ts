@@ -12,7 +12,7 @@ export function actOnRenewal(world: World, step: RenewalStep): void {
   const { books, subscriptions } = world
   const [subscription] = subscriptions.all()
   if (world.agreed && (!subscription || subscription.state === "incomplete")) return
-  // Only queries find payments that a restored database has lost.
+  // Without queries, nothing finds the renewals that a restored database has lost.
   if (step.renewal === "back_up") return world.queries === "answered" ? world.backUp() : undefined
   if (step.renewal === "restore") return world.restore()
   if (!subscription) return

@@ -19,7 +19,7 @@ const LOOK_AHEAD = 10
  * gateway has it, and the cycle may be due on another day than before. So the gateway is always queried first, for each
  * order number that may have a payment.
  *
- * @param tries all attempts of the cycle, newest first
+ * @param attempts all attempts of the cycle, newest first
  * @throws a request error `payment_in_progress` if the gateway does not answer
  */
 export async function nextAttempt(
