@@ -12,6 +12,10 @@ const NAVIGATION = "src/modules/account/components/account-nav/index.tsx"
 const LAYOUT = "src/app/layout.tsx"
 const PROXY = "src/app/api/acquiring/[...path]/route.ts"
 
+const INSTALLED = "node_modules/next/package.json"
+
+const withNext = (version: string): string => JSON.stringify({ dependencies: { next: version } })
+
 const { patched: PATCHED, created: CREATED } = NEXT_SHAPE
 
 describe("add", () => {
@@ -34,6 +38,20 @@ describe("add", () => {
     starter.write(DETAILS, starter.read(DETAILS).replace("paymentInfo(payment.provider_id)", "paymentInfo(payment)"))
     expect(starter.compile([DETAILS])).toHaveLength(1)
   }, 60_000)
+
+  it.each<[string, Readonly<Record<string, string>>, string]>([
+    ["15 by its range", { "package.json": withNext("^15.3.0") }, "revalidateTag"],
+    ["16 by its range", { "package.json": withNext("16.0.1") }, "updateTag"],
+    ["installed", { "package.json": withNext("catalog:"), [INSTALLED]: `{ "version": "15.5.2" }` }, "revalidateTag"],
+    ["of an unknown version", { "package.json": withNext("latest") }, "updateTag"],
+  ])("refreshes the cart as Next %s does", async (_, changes, name) => {
+    const types = NEXT_SHAPE.types.replace("revalidateTag(tag: string)", `${name}(tag: string)`)
+    const starter = createStarter(changes, { ...NEXT_SHAPE, types })
+    await starter.run("add", "--yes")
+    const path = "src/lib/data/acquiring.ts"
+    expect(starter.read(path)).toContain(`import { ${name} as refreshTag } from "next/cache"`)
+    expect(starter.compile([path])).toEqual([])
+  })
 
   it("renders the payment for a provider of the plugin, and the rest as before", async () => {
     const starter = createStarter()

@@ -39,8 +39,11 @@ export async function add({ folder, display, isDryRun, isConfirmed }: AddOptions
       `TypeScript was not found from ${project.folder}. Install the storefront's packages first; TypeScript 5 is among them.`
     )
   }
-  const { name, patches } = project.starter
-  const templates = listTemplates(join(terminal.templates, name), display)
+  const { name, patches, placeholders } = project.starter
+  const templates = listTemplates(join(terminal.templates, name), {
+    __DISPLAY__: display,
+    ...placeholders(project.frameworkVersion),
+  })
   const plan = planChanges({ folder: project.folder, typescript, patches, templates })
   for (const { path, before, after } of plan.changes) print(unifiedDiff(path, before, after))
   print(...describePlan(project, plan))

@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from "node:fs"
+import { createRequire } from "node:module"
 import { join } from "node:path"
 import { NEXT_STARTER } from "./starters/next-starter"
 import type { Starter } from "./starters/starter"
@@ -8,6 +9,8 @@ import { TANSTACK_STARTER } from "./starters/tanstack-starter"
 export interface Project {
   folder: string
   starter: Starter
+  /** The major version of the starter's framework, such as 15; `undefined` if nothing names it. */
+  frameworkVersion: number | undefined
   /** Whether the storefront's package.json lists this package. */
   hasPackage: boolean
   installCommand: string
@@ -23,15 +26,17 @@ const PLACES = ["", "apps/storefront"]
 export function findProject(folder: string): Project | string {
   for (const place of PLACES) {
     const candidate = join(folder, place)
-    const packages = readDependencies(join(candidate, "package.json"))
+    const dependencies = readDependencies(join(candidate, "package.json"))
+    const packages = dependencies && Object.keys(dependencies)
     const starter = STARTERS.find(
       ({ framework, marks }) =>
         packages?.includes(framework) && marks.every((path) => existsSync(join(candidate, path)))
     )
-    if (packages && starter) {
+    if (dependencies && packages && starter) {
       return {
         folder: candidate,
         starter,
+        frameworkVersion: findVersion(candidate, starter.framework, dependencies[starter.framework]),
         hasPackage: packages.includes(PACKAGE),
         installCommand: findInstallCommand([candidate, folder]),
       }
@@ -43,22 +48,35 @@ export function findProject(folder: string): Project | string {
   return `No storefront of Medusa's Next or TanStack starter in ${folder}. Run the command there, or name its folder with --dir.`
 }
 
-function readDependencies(path: string): string[] | undefined {
-  if (!existsSync(path)) return undefined
+/** The major version of a package: the installed one, or that of the range in package.json. */
+function findVersion(folder: string, name: string, range: unknown): number | undefined {
+  const [major] = /\d+/.exec(readInstalledVersion(folder, name) ?? String(range)) ?? []
+  return major === undefined ? undefined : Number(major)
+}
+
+function readInstalledVersion(folder: string, name: string): string | undefined {
   try {
-    const content: unknown = JSON.parse(readFileSync(path, "utf8").replace(/^\uFEFF/, ""))
-    return ["dependencies", "devDependencies"].flatMap((name) => keysOf(keysHolder(content, name)))
+    const content: unknown = createRequire(join(folder, "package.json"))(`${name}/package.json`)
+    const version: unknown = typeof content === "object" && content !== null && Reflect.get(content, "version")
+    return typeof version === "string" ? version : undefined
   } catch {
     return undefined
   }
 }
 
-function keysHolder(content: unknown, name: string): unknown {
-  return typeof content === "object" && content !== null ? Reflect.get(content, name) : undefined
+function readDependencies(path: string): Record<string, unknown> | undefined {
+  if (!existsSync(path)) return undefined
+  try {
+    const content: unknown = JSON.parse(readFileSync(path, "utf8").replace(/^\uFEFF/, ""))
+    return { ...objectAt(content, "devDependencies"), ...objectAt(content, "dependencies") }
+  } catch {
+    return undefined
+  }
 }
 
-function keysOf(value: unknown): string[] {
-  return typeof value === "object" && value !== null ? Object.keys(value) : []
+function objectAt(content: unknown, name: string): object {
+  const value: unknown = typeof content === "object" && content !== null ? Reflect.get(content, name) : undefined
+  return typeof value === "object" && value !== null ? value : {}
 }
 
 function findInstallCommand(folders: readonly string[]): string {

@@ -16,13 +16,17 @@ export interface Template {
 const ENDING = ".txt"
 
 /** The new files of a storefront, from a folder of `templates`. They end in `.txt`, so no compiler reads them here. */
-export function listTemplates(folder: string, display: Display): Template[] {
+export function listTemplates(folder: string, placeholders: Readonly<Record<string, string>>): Template[] {
   return listFiles(folder, "")
     .filter((path) => path.endsWith(ENDING))
     .map((path) => ({
       path: path.slice(0, -ENDING.length),
-      text: readFileSync(join(folder, path), "utf8").replace(/\r\n/g, "\n").replace("__DISPLAY__", display),
+      text: fillIn(readFileSync(join(folder, path), "utf8").replace(/\r\n/g, "\n"), placeholders),
     }))
+}
+
+function fillIn(text: string, placeholders: Readonly<Record<string, string>>): string {
+  return Object.entries(placeholders).reduce((filled, [name, value]) => filled.replaceAll(name, value), text)
 }
 
 function listFiles(root: string, below: string): string[] {

@@ -26,6 +26,10 @@ export const NEXT_STARTER: Starter = {
     ACCOUNT_NAVIGATION_PATCH,
     createCompletedCartPatch({ path: "src/app/layout.tsx", module: "@modules/layout/components/acquiring-cart" }),
   ],
+  // Next 16 has a function of its own for a server action whose user sees the change immediately.
+  placeholders: (version) => ({
+    __REFRESH_TAG__: version !== undefined && version < 16 ? "revalidateTag" : "updateTag",
+  }),
   steps: [
     "Set NEXT_PUBLIC_MEDUSA_BACKEND_URL: cards go from the browser to the backend.",
     "Set clientIp of the plugin: all shoppers have your server's address otherwise.",

@@ -10,6 +10,8 @@ export interface Starter {
   marks: readonly string[]
   /** The changes of its own files. */
   patches: readonly Patch[]
+  /** The values of placeholders in the new files that depend on the framework's major version. */
+  placeholders(frameworkVersion: number | undefined): Readonly<Record<string, string>>
   /** Instructions after the changes. */
   steps: readonly string[]
 }

@@ -26,6 +26,7 @@ export const TANSTACK_STARTER: Starter = {
     }),
     createCompletedCartPatch({ path: "src/routes/__root.tsx", module: "@/components/acquiring-cart" }),
   ],
+  placeholders: () => ({}),
   steps: [
     "Set VITE_MEDUSA_BACKEND_URL and VITE_MEDUSA_PUBLISHABLE_KEY: the browser calls the backend.",
     "Start or build the storefront once: TanStack Router then adds the new route to src/routeTree.gen.ts.",

@@ -43,7 +43,7 @@ export function createStarter(
   for (const [path, text] of Object.entries({ ...files, ...changes })) {
     if (text !== undefined) write(path, text)
   }
-  mkdirSync(join(folder, "node_modules"))
+  mkdirSync(join(folder, "node_modules"), { recursive: true })
   symlinkSync(join(REPOSITORY, "node_modules/typescript"), join(folder, "node_modules/typescript"), "junction")
   return {
     folder,
