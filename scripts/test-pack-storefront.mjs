@@ -7,13 +7,15 @@ import { say } from "./setup/say.mjs"
 import { requireTypeScript } from "./setup/typescript.mjs"
 import { checkPackage } from "./pack/storefront/check-package.mjs"
 import { packStorefront } from "./pack/storefront/pack-storefront.mjs"
+import { makeNextApp } from "./pack/storefront/next-app.mjs"
 import { makeStrangersApp } from "./pack/storefront/strangers-app.mjs"
 import { PROJECTS, tryProject, tryReact19 } from "./pack/storefront/try-project.mjs"
 
 /**
  * `npm run test:pack-storefront`: packs the storefront package, checks how it resolves, and installs it with npm and pnpm
  * into projects with React 18, with React 19 and without React. Each compiles against its types and loads it. Then the
- * components' tests run in Chromium with React 19. At last an app that follows the documents word by word pays in a store.
+ * components' tests run in Chromium with React 19. At last two apps pay in a store: one that follows the documents word
+ * by word, and a Next storefront in the shape of Medusa's starter after the package's command.
  */
 await main(async () => {
   await ensureInstalled(say)
@@ -33,6 +35,9 @@ await main(async () => {
     const { payInApp } = requireTypeScript("scripts/boot/pay-in-app.ts")
     await payInApp({ folder, ...(await makeStrangersApp(folder, tarball)) }, say)
     say("✓ a stranger's app pays after the documents")
+    const { payInNext } = requireTypeScript("scripts/boot/pay-in-next.ts")
+    await payInNext({ folder, ...(await makeNextApp(folder, tarball)) }, say)
+    say("✓ a Next storefront pays after the command")
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }

@@ -12,6 +12,7 @@ import { fillCart } from "../../testing/shop/cart"
 import { orderOfCart } from "../../testing/shop/order"
 import { storefront } from "../../testing/shop/storefront"
 import { present, same } from "../tour/check"
+import { payAfterDecline } from "./card-form"
 import { runStore } from "./run-store"
 import type { RunningStore } from "./run-store"
 
@@ -79,16 +80,7 @@ async function visit(url: string, { store, sandbox, admin }: RunningStore, say: 
       await visitor.payAtGateway(page, typed(CARDS.approved))
     }
     await buy("on the payment page", payOnPage, "captured")
-    const payWithForm = async () => {
-      await typeCard(page, CARDS.declined)
-      await page
-        .getByRole("status")
-        .getByText(/declined/)
-        .waitFor()
-      await typeCard(page, CARDS.challenge)
-      await visitor.answerBank(page.frameLocator(".acq-challenge iframe"), "approve")
-    }
-    await buy("with the card form, after a decline", payWithForm, "declined,captured")
+    await buy("with the card form, after a decline", () => payAfterDecline(visitor), "declined,captured")
   } finally {
     await browser.close()
   }
@@ -104,14 +96,6 @@ async function thankedFor<Order extends { display_id?: number }>(
   const order = await find()
   same("the order on the page", await thanks.innerText(), `Thank you for order #${String(order?.display_id)}.`)
   return order
-}
-
-async function typeCard(page: Page, number: string): Promise<void> {
-  const { expiration_month, expiration_year, security_code } = typed(number)
-  await page.locator("[autocomplete=cc-number]").fill(number)
-  await page.locator("[autocomplete=cc-exp]").fill(`${expiration_month}/${expiration_year.slice(-2)}`)
-  await page.locator("[autocomplete=cc-csc]").fill(security_code)
-  await page.locator("button[type=submit]").click()
 }
 
 /** Answers with the files of a folder, and with its page for `/`. */

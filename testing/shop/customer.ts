@@ -11,6 +11,8 @@ const PASSWORD = "a password of the tests"
 export interface Customer {
   readonly id: string
   readonly email: string
+  /** A fresh login, which a storefront's server keeps in a cookie. */
+  token(): Promise<string>
   /** The storefront's view of them, logged in at this moment. */
   storefront(): Promise<Medusa>
   /** Sends a request with a fresh login, because the date may have moved by months. */
@@ -51,6 +53,7 @@ export async function newCustomer({ url, shop, now = () => Date.now() }: Shop, e
   return {
     id: customer.id,
     email,
+    token: login,
     storefront: loggedIn,
     ask: async (path, json, method) =>
       ask(url + path, {
