@@ -19,6 +19,7 @@ const SUBSCRIPTION = {
   charged_by: "shop",
   payment_link: null,
 }
+const SAVED_CARDS = "GET /store/acquiring/saved-cards"
 const SUBSCRIPTIONS = "GET /store/customers/me/acquiring/subscriptions"
 const ONE = "/store/customers/me/acquiring/subscriptions/acqsub_1"
 
@@ -59,7 +60,7 @@ describe("the React components", () => {
 
   it("leave for the payment page, once when pressed twice", async () => {
     const url = offerPage("<title>Payment page</title>")
-    stage().backend.on("GET /store/acquiring/saved-cards", () => ({ json: { saved_cards: [] } }))
+    stage().backend.on(SAVED_CARDS, () => ({ json: { saved_cards: [] } }))
     await open("button")
     await page().getByRole("button", { name: "Pay €29.90" }).dblclick()
     await page().waitForURL(url)
@@ -70,7 +71,7 @@ describe("the React components", () => {
     let cards = CARDS
     const { backend } = stage()
     backend
-      .on("GET /store/acquiring/saved-cards", () => ({ json: { saved_cards: cards } }))
+      .on(SAVED_CARDS, () => ({ json: { saved_cards: cards } }))
       .on("DELETE /store/acquiring/saved-cards/acqpay_2", () => {
         cards = cards.slice(0, 1)
         return { json: { id: "acqpay_2" } }
@@ -135,7 +136,7 @@ describe("the React components", () => {
       .on(`POST ${ONE}/resume`, () => answer({ state: "active" }))
       .on(`POST ${ONE}/cancel`, () => answer({ state: "canceling" }))
       .on(`POST ${ONE}/card`, () => answer({ card: { first6: null, last4: "4444", expires: null } }))
-      .on("GET /store/acquiring/saved-cards", () => ({ json: { saved_cards: CARDS } }))
+      .on(SAVED_CARDS, () => ({ json: { saved_cards: CARDS } }))
     await page().setViewportSize({ width, height: 800 })
     await open("subscriptions", { dir })
     await page().getByText("Next payment: €14.90 on March 1, 2030").waitFor()
@@ -164,9 +165,13 @@ describe("the React components", () => {
     expect(await page().getByRole("button").allInnerTexts()).toEqual(["Cancel subscription"])
   })
 
-  it("show a customer whose login expired that a login is needed", async () => {
-    stage().backend.on(SUBSCRIPTIONS, () => ({ status: 401, json: { message: "Unauthorized" } }))
-    await open("subscriptions")
+  it.each([
+    ["subscriptions", SUBSCRIPTIONS, "You have no subscriptions."],
+    ["cards", SAVED_CARDS, "You have no saved cards."],
+  ])("show a customer whose login expired that a login is needed for %s", async (name, route, none) => {
+    stage().backend.on(route, () => ({ status: 401, json: { message: "Unauthorized" } }))
+    await open(name)
     await page().getByRole("alert").getByText("Your session has expired. Log in and try again.").waitFor()
+    expect(await page().getByText(none).count()).toBe(0)
   })
 })

@@ -79,6 +79,7 @@ const PAGES: Readonly<Record<string, () => ReactElement>> = {
   return: ReturnPage,
   plans: PlanPage,
   subscriptions: () => <Subscriptions />,
+  cards: () => <SavedCards />,
 }
 
 const Page = PAGES[query.get("page") ?? ""] ?? CardPage

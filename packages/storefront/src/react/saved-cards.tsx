@@ -5,6 +5,7 @@ import { fillIn } from "../messages/fill-in"
 import { AcquiringError } from "../shared/acquiring-error"
 import { useAcquiring, useRoot } from "./context"
 import { formatMonth } from "./format"
+import { LoadError } from "./load-error"
 import { Placeholder } from "./placeholder"
 import { useLoad } from "./use-load"
 
@@ -25,7 +26,7 @@ export function SavedCards({ value, onChange, readOnly }: SavedCardsProps): Reac
   const load = useCallback(() => kit.savedCards.list(), [kit])
   const { value: cards, error, reload } = useLoad(load)
   const [failure, setFailure] = useState<string>()
-  if (!texts || (!cards && !error)) return <Placeholder lines={2} />
+  if (!texts || (!cards && error === undefined)) return <Placeholder lines={2} />
   if (onChange && !cards?.length) return null
 
   const remove = async ({ id }: SavedCard) => {
@@ -66,7 +67,9 @@ export function SavedCards({ value, onChange, readOnly }: SavedCardsProps): Reac
   return (
     <fieldset {...root}>
       <legend className="acq-legend">{texts.saved_cards}</legend>
-      {cards && cards.length > 0 ? (
+      {error !== undefined && <LoadError error={error} />}
+      {cards?.length === 0 && <p className="acq-secondary">{texts.no_saved_cards}</p>}
+      {cards && cards.length > 0 && (
         <ul className="acq-list">
           {cards.map(row)}
           {onChange && (
@@ -78,8 +81,6 @@ export function SavedCards({ value, onChange, readOnly }: SavedCardsProps): Reac
             </li>
           )}
         </ul>
-      ) : (
-        <p className="acq-secondary">{texts.no_saved_cards}</p>
       )}
       {failure && (
         <p className="acq-error" role="alert">

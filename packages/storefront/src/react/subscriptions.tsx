@@ -1,8 +1,8 @@
 import { useCallback, useState } from "react"
 import type { ReactElement } from "react"
 import type { Subscription } from "../customer/subscriptions"
-import { AcquiringError } from "../shared/acquiring-error"
 import { useAcquiring, useRoot } from "./context"
+import { LoadError } from "./load-error"
 import { Placeholder } from "./placeholder"
 import { SubscriptionItem } from "./subscription-item"
 import { useLoad } from "./use-load"
@@ -15,14 +15,9 @@ export function Subscriptions({ limit = 50 }: { limit?: number }): ReactElement 
   const { value: page, error } = useLoad(load)
   const [changed, setChanged] = useState<ReadonlyMap<string, Subscription>>(new Map())
   if (!texts || (!page && error === undefined)) return <Placeholder lines={4} />
-  const unauthorized = error instanceof AcquiringError && error.status === 401
   return (
     <section {...root} aria-label={texts.subscriptions}>
-      {error !== undefined && (
-        <p className="acq-error" role="alert">
-          {unauthorized ? texts.unauthorized : texts.refused}
-        </p>
-      )}
+      {error !== undefined && <LoadError error={error} />}
       {page?.subscriptions.length === 0 && <p className="acq-secondary">{texts.no_subscriptions}</p>}
       <ul className="acq-list">
         {page?.subscriptions.map((subscription) => (
