@@ -255,6 +255,33 @@ describe("a schedule in memory", () => {
     expect(seen).toEqual(expect.arrayContaining(["a payment that was queried at once after an outage", "an order"]))
   })
 
+  it.each(["capture", "cancel", "refund"] as const)(
+    "queries at once after an outage about a %s whose result it did not get before",
+    (operation) => {
+      const looks = (...pauses: number[]) =>
+        pauses.flatMap((seconds): Step[] => [
+          { act: "wait", seconds },
+          { act: "work", pace: END },
+        ])
+      const { broken, seen } = play({
+        ...schedule(
+          paid,
+          { act: "webhook", which: 0, does: "arrives", pace: END },
+          operation === "cancel"
+            ? { act: operation, fate: "lost_before", pace: END }
+            : { act: operation, part: "all", fate: "lost_before", pace: END },
+          ...looks(6, 40, 130, 700),
+          { act: "gateway", is: "down" },
+          ...looks(4_000, 25_000),
+          { act: "gateway", is: "up" }
+        ),
+        capture: operation === "refund" ? "automatic" : "manual",
+      })
+      expect(broken).toEqual([])
+      expect(seen).toContain("an operation that was queried at once after an outage")
+    }
+  )
+
   it.each([
     ["failed", [6, 40, 130]],
     ["was given up", [6, 40, 130, 700, 4_000, 25_000, 90_000]],

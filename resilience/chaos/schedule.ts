@@ -241,22 +241,29 @@ const firstVoided: fc.Arbitrary<readonly Step[]> = anySteps.map((rest) => [
   ...rest,
 ])
 
+const pausesOf = (shortest: number, longest: number): fc.Arbitrary<readonly number[]> =>
+  fc.array(fc.constantFrom(...PAUSES), { minLength: shortest, maxLength: longest })
+
+/** The worker does what is due after each of the pauses. */
+const looksAfter = (pauses: readonly number[]): Step[] =>
+  pauses.flatMap((seconds): Step[] => [
+    { act: "wait", seconds },
+    { act: "work", pace: Infinity },
+  ])
+
+const outageOf = (pauses: readonly number[]): Step[] => [
+  { act: "gateway", is: "down" },
+  ...looksAfter(pauses),
+  { act: "gateway", is: "up" },
+]
+
 /** The gateway is away for days during repeated queries of a payment, or during refunds. */
 const outage: fc.Arbitrary<readonly Step[]> = fc
-  .tuple(
-    fc.array(anyStep, { maxLength: 6 }),
-    fc.array(fc.constantFrom(...PAUSES), { minLength: 3, maxLength: 14 }),
-    fc.array(anyStep, { maxLength: 6 })
-  )
+  .tuple(fc.array(anyStep, { maxLength: 6 }), pausesOf(3, 14), fc.array(anyStep, { maxLength: 6 }))
   .map(([before, pauses, after]) => [
     { act: "pay", bank: "approve", fate: "answer_lost", pace: Infinity },
     ...before,
-    { act: "gateway", is: "down" },
-    ...pauses.flatMap((seconds): Step[] => [
-      { act: "wait", seconds },
-      { act: "work", pace: Infinity },
-    ]),
-    { act: "gateway", is: "up" },
+    ...outageOf(pauses),
     ...after,
   ])
 
@@ -320,6 +327,36 @@ const unheardCapture: fc.Arbitrary<Schedule> = fc
     ],
   }))
 
+/**
+ * The result of a capture, cancellation or refund is unknown, and the gateway is away while it is queried. The queries
+ * before that were answered without a result, so the next one is late.
+ */
+const unknownInOutage: fc.Arbitrary<Schedule> = fc
+  .record({
+    world: shop,
+    operation: fc.constantFrom("capture", "cancel", "refund"),
+    part,
+    fate: fc.constantFrom("booked_late", "lost_before"),
+    pauses: pausesOf(1, 6),
+    rest: anySteps,
+  })
+  .map(({ world, operation, part: moved, fate: lost, pauses, rest }) => ({
+    ...world,
+    capture: operation === "refund" ? "automatic" : "manual",
+    queries: "answered",
+    steps: [
+      PAID,
+      { act: "webhook", which: 0, does: "arrives", pace: Infinity },
+      operation === "cancel"
+        ? { act: operation, fate: lost, pace: Infinity }
+        : { act: operation, part: moved, fate: lost, pace: Infinity },
+      { act: "webhook", which: 0, does: "is_lost", pace: Infinity },
+      ...looksAfter([6, 40, 130, 700]),
+      ...outageOf(pauses),
+      ...rest,
+    ],
+  }))
+
 const anyPurchase: fc.Arbitrary<Schedule> = fc
   .record({
     world: shop,
@@ -339,5 +376,6 @@ const anyPurchase: fc.Arbitrary<Schedule> = fc
 /** Random schedules; what is found wrong shrinks to the fewest steps. */
 export const schedules: fc.Arbitrary<Schedule> = fc.oneof(
   { weight: 24, arbitrary: anyPurchase },
-  { weight: 1, arbitrary: unheardCapture }
+  { weight: 1, arbitrary: unheardCapture },
+  { weight: 1, arbitrary: unknownInOutage }
 )

@@ -34,6 +34,7 @@ export const TO_BE_SEEN = [
   "a page that the clock ended",
   "a challenge that the clock ended",
   "a payment that was queried at once after an outage",
+  "an operation that was queried at once after an outage",
   "a webhook that failed in an outage and was retried after it",
   "a webhook that was given up in an outage and was retried after it",
   "a page that a renewal waited for no longer",

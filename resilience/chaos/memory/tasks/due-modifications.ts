@@ -1,4 +1,5 @@
 import { isAlive } from "../../../../src/domain/modifications/modification-state"
+import { nextAttemptAt } from "../../../../src/domain/payments/schedule"
 import type { Going } from "../going"
 import type { ModificationRow } from "../rows"
 import { isDue } from "../store"
@@ -32,5 +33,9 @@ function* ask(world: World, row: ModificationRow): Going {
   yield
   if (refunds) resolveByRefunds(world, row, refunds)
   else if (word) resolveByWord(world, row, ownWord(world, attempt, word))
-  else world.store.updateModification(row.id, { lease_expires_at: null })
+  else
+    world.store.updateModification(row.id, {
+      next_poll_at: nextAttemptAt(row.poll_count + 1, world.now),
+      lease_expires_at: null,
+    })
 }

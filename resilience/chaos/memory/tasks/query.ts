@@ -85,8 +85,10 @@ function retryAfterOutage({ store, subscriptions, mandates, toBeRetried, seen, n
       store.update(row.id, { next_sync_at: now, sync_count: 1 })
   }
   for (const { id, state, next_poll_at } of store.modifications()) {
-    if (["processing", "unknown", "accepted"].includes(state) && comingOf(next_poll_at, now))
+    if (["processing", "unknown", "accepted"].includes(state) && comingOf(next_poll_at, now)) {
+      seen.add("an operation that was queried at once after an outage")
       store.updateModification(id, { next_poll_at: now, poll_count: 0 })
+    }
   }
   for (const billingCycle of subscriptions.billingCycles()) {
     if (

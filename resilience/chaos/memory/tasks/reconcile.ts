@@ -30,21 +30,14 @@ export function* reconcile(world: World): Going {
 }
 
 function* reconcileOne(world: World, row: AttemptRow): Going {
-  const answer = yield* compare(world, row)
-  if (answer) {
-    const reconcile_count = answer === "waits" ? 0 : row.reconcile_count + 1
-    const mandate = world.mandates.ofPayment(row.id)
-    const since = (mandate && chargesUntil(mandate.state, mandate.history.map(written), world.now)) ?? row.created_at
-    world.store.update(row.id, {
-      reconcile_count,
-      next_reconcile_at: nextReconcileAt(
-        reconcile_count,
-        answer === "waits" ? world.now : since,
-        RECONCILIATION_DAYS,
-        world.now
-      ),
-    })
-  }
+  const waits = (yield* compare(world, row)) !== "brought"
+  const reconcile_count = waits ? 0 : row.reconcile_count + 1
+  const mandate = world.mandates.ofPayment(row.id)
+  const since = (mandate && chargesUntil(mandate.state, mandate.history.map(written), world.now)) ?? row.created_at
+  world.store.update(row.id, {
+    reconcile_count,
+    next_reconcile_at: nextReconcileAt(reconcile_count, waits ? world.now : since, RECONCILIATION_DAYS, world.now),
+  })
   world.store.release(row)
 }
 

@@ -46,6 +46,8 @@ export function resolveByWord(world: World, row: ModificationRow, word: GatewayS
 
 /** Applies the gateway's refunds of a payment to one of ours. */
 export function resolveByRefunds(world: World, row: ModificationRow, found: readonly ExternalRefund[]): void {
+  // The list may have been read for another reason, such as a reconciliation.
+  world.toBeQueried.delete(row.id)
   const others = world.store.ofAttempt(row.attempt_id).filter(({ id }) => id !== row.id)
   const known = others.filter(({ kind }) => kind === "refund")
   const absent = absenceCounts(row.created_at, row.poll_count + 1, world.now)
