@@ -1,10 +1,16 @@
+import { currencyDigits, parseCurrency } from "../../domain/shared/currency"
+import { compareDecimal, formatDecimal, parseDecimal, roundDecimal } from "../../domain/shared/decimal"
 import type { ModificationKind } from "../../domain/modifications/modification-state"
 import { createMessage } from "../../domain/shared/messages/message"
 import type { Message } from "../../domain/shared/messages/message"
 
-/** Formats money, for example `29.90 EUR`. */
+/** Formats money, for example `29.90 EUR` or `16200 JPY`: the gateway's two decimals only where the currency has them. */
 export function money({ amount, currency }: { readonly amount: string; readonly currency: string }): string {
-  return `${amount} ${currency}`
+  const [code, exact] = [parseCurrency(currency), parseDecimal(amount)]
+  if (!code || !exact) return `${amount} ${currency}`
+  const rounded = roundDecimal(exact, currencyDigits(code))
+  const isSame = rounded.scale < exact.scale && compareDecimal(rounded, exact) === 0
+  return `${isSame ? formatDecimal(rounded) : amount} ${currency}`
 }
 
 /** The place where the merchant resolves a payment. */
