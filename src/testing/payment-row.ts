@@ -58,6 +58,7 @@ export function paymentRow(change: Partial<PaymentRow> = {}): PaymentRow {
     return_url: null,
     cancel_url: null,
     display: "redirect",
+    locale: null,
     checkout_token: null,
     return_token: null,
     status_token: null,

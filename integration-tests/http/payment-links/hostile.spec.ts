@@ -98,7 +98,7 @@ withStore("The address of a payment link", (world) => {
     jest.spyOn(performance, "now").mockReturnValue(performance.now())
     // Each of these is a machine of its own: what one of them remembers of the page, the others do not.
     const machines = Array.from({ length: 25 }, () =>
-      openLink(world().container, row, BROWSER, () => new Date()).catch((error: unknown) => error)
+      openLink(world().container, row, { browser: BROWSER }, () => new Date()).catch((error: unknown) => error)
     )
     const [opened, pressed] = await Promise.all([
       Promise.all(machines),

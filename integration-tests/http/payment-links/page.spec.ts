@@ -43,6 +43,19 @@ withStore("The page of a payment link, in a browser", (world) => {
     await page.context().close()
   })
 
+  it("stays in the language of its address after the payment", async () => {
+    if (!browser) throw new Error("Chromium did not start.")
+    page = await (await browser.newContext({ locale: "en-US" })).newPage()
+    const { url } = await makeLink(world(), { order_id: await orderWithOneMore(world()) })
+    await page.goto(`${url}?locale=ja-JP`)
+    await page.getByRole("textbox").fill(PAYER.email)
+    await page.keyboard.press("Enter")
+    await new ShopVisitor(page, url).payAtGateway(page, cardOf("4111111111111111"))
+    await page.getByRole("heading", { name: "お支払いありがとうございます" }).waitFor()
+    expect(page.url()).toBe(`${url}?locale=ja-JP`)
+    await page.context().close()
+  })
+
   it("is in the language of the browser, or of the locale in its address, as is the page for the email", async () => {
     const { url } = await makeLink(world(), { order_id: await orderWithOneMore(world()) })
     const german = await ask(url, { headers: { "accept-language": "de-AT,de;q=0.9,en;q=0.8" } })

@@ -47,6 +47,21 @@ withStore("The hosted page", (world) => {
     expect(await world().sandbox.onlyTransaction()).toMatchObject({ state: "captured" })
   })
 
+  it("has pages before and after it in the language of the shop, whatever that of the browser is", async () => {
+    const { newCart, url, shop } = world()
+    const { cart, session } = await newCart()
+    const headers = { "x-publishable-api-key": shop.publishable_key, "x-medusa-locale": "ja" }
+    const path = `/store/acquiring/payment-sessions/${session.id}/checkout`
+    const checkout = checkoutUrlIn(await ask(url + path, { headers, json: { cart_id: cart.id } }))
+    const shopper = new Shopper()
+    await payHosted(shopper, await shopper.open(checkout), cardOf(APPROVED))
+    const back = shopper.trail.find((address) => address.includes("/acquiring/return/")) ?? ""
+    for (const address of [checkout, back]) {
+      const page = await ask(address, { headers: { "accept-language": "de" } })
+      expect([address, /<html lang="\w+">/.exec(page.text)?.[0]]).toEqual([address, `<html lang="ja">`])
+    }
+  })
+
   it("that was offered before the account had other numbers is paid under the present ones", async () => {
     const { acquiring, admin, newCart } = world()
     const { cart, session } = await newCart()

@@ -22,6 +22,13 @@ import { readLink } from "./read-link"
 /** The email that the payer typed, and the data of the browser that pressed the button. */
 export type LinkBrowser = Required<Pick<ShopperRequest, "shopper_ip" | "accept" | "browser" | "email">>
 
+/** A press of a link's button. */
+export interface LinkPress {
+  readonly browser: LinkBrowser
+  /** The chosen language of the plugin's pages. */
+  readonly locale?: string
+}
+
 export type OpenedLink = OpenedPage | { readonly kind: "look"; readonly view: LinkView }
 
 /**
@@ -34,12 +41,12 @@ export type OpenedLink = OpenedPage | { readonly kind: "look"; readonly view: Li
 export async function openLink(
   container: MedusaContainer,
   link: PaymentLinkRow,
-  browser: LinkBrowser,
+  press: LinkPress,
   clock: Clock
 ): Promise<OpenedLink> {
   const { paymentLinks } = acquiringOf(container)
   const leased = await paymentLinks.leaseForOpening(link.id, clock())
-  const opened = await open(container, link, leased !== undefined, browser, clock).catch(async (error: unknown) => {
+  const opened = await open(container, link, leased !== undefined, press, clock).catch(async (error: unknown) => {
     if (leased) await paymentLinks.release(leased)
     throw error
   })
@@ -51,13 +58,13 @@ async function open(
   container: MedusaContainer,
   link: PaymentLinkRow,
   isLeased: boolean,
-  browser: LinkBrowser,
+  press: LinkPress,
   clock: Clock
 ): Promise<OpenedLink> {
   const view = await readLink(container, link, clock)
   if (view.status !== "payable" || !view.due) return { kind: "look", view }
   if (!isLeased) throw new RequestError("payment_in_progress", { message: OPENED_ELSEWHERE })
-  const { attempt, context, isLost } = await beginSession(container, link, { ...view, due: view.due }, browser, clock)
+  const { attempt, context, isLost } = await beginSession(container, link, { ...view, due: view.due }, press, clock)
   if (isLost) {
     await takeOverAttempt(container, attempt, clock)
     return { kind: "look", view: await readLink(container, link, clock) }
@@ -86,7 +93,7 @@ async function beginSession(
   container: MedusaContainer,
   link: PaymentLinkRow,
   { due, own, attempts }: Payable,
-  browser: LinkBrowser,
+  { browser, locale }: LinkPress,
   clock: Clock
 ): Promise<Begun> {
   const acquiring = acquiringOf(container)
@@ -110,7 +117,7 @@ async function beginSession(
   try {
     const attempt = await beginAttempt(
       acquiring,
-      { context, account, flow: "hosted", request, rateLimitKey, patch: billingCycle, paymentLinkId: link.id },
+      { context, account, flow: "hosted", request, rateLimitKey, patch: billingCycle, paymentLinkId: link.id, locale },
       clock()
     )
     return { attempt, context, isLost: next?.kind === "lost" }

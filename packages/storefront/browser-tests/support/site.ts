@@ -58,7 +58,7 @@ export class Site {
     response.setHeader("access-control-allow-methods", "GET, POST, DELETE")
     response.setHeader(
       "access-control-allow-headers",
-      "content-type, x-publishable-api-key, authorization, x-acquiring-access"
+      "content-type, x-publishable-api-key, x-medusa-locale, authorization, x-acquiring-access"
     )
     if (request.method === "OPTIONS") return void response.writeHead(204).end()
     const received = {

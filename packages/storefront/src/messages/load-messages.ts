@@ -1,7 +1,11 @@
+import { documentLocale } from "../shared/document-locale"
 import type { Messages } from "./messages"
 
 export interface MessageOptions {
-  /** The language, such as `de` or `pt-BR`. Default: that of the document, else that of the browser. */
+  /**
+   * The language of the messages and of the backend's pages, such as `de` or `pt-BR`. Default: that of the document, else
+   * that of the browser.
+   */
   locale?: string
   /** Your own texts by code. They replace the built-in ones. */
   messages?: Partial<Messages>
@@ -18,12 +22,10 @@ export function languageOf(locale: string): Language {
   return LANGUAGES.find((one) => one === language) ?? "en"
 }
 
-/** The locale of the page. */
-function pageLocale(): string {
-  return document.documentElement.lang || navigator.language
-}
-
-export async function loadMessages({ locale = pageLocale(), messages }: MessageOptions): Promise<Messages> {
+export async function loadMessages({
+  locale = documentLocale() || navigator.language,
+  messages,
+}: MessageOptions): Promise<Messages> {
   return { ...(await readLanguage(languageOf(locale))), ...messages }
 }
 

@@ -37,6 +37,12 @@ describe("a request to the backend", () => {
     })
   })
 
+  it("names the language of the shop, for the pages that the backend shows", async () => {
+    const send = jest.fn<Promise<Response>, Parameters<typeof fetch>>(async () => Response.json({}))
+    await createRequest({ backendUrl: "https://api.example", publishableKey: "pk_1", locale: "ja", fetch: send })(PATH)
+    expect(send.mock.calls[0]?.[1]).toMatchObject({ headers: { "x-medusa-locale": "ja" } })
+  })
+
   it("posts a body as JSON", async () => {
     const { send, request } = backend(() => Response.json({}))
     await request(PATH, { body: { cart_id: "cart_1", save_card: undefined } })

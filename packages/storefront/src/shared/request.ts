@@ -1,4 +1,5 @@
 import { AcquiringError, NO_ANSWER } from "./acquiring-error"
+import { documentLocale } from "./document-locale"
 import { isRecord } from "./record"
 
 export interface Backend {
@@ -33,11 +34,15 @@ export type Request = (path: string, options?: RequestOptions) => Promise<unknow
 /** The backend allows the gateway 30 seconds. After this limit the connection counts as lost. */
 const LIMIT_MS = 45_000
 
-export function createRequest({ backendUrl, publishableKey, fetch: send = fetch, getAuthHeaders }: Backend): Request {
+/** @param options with the language of the pages that the backend shows in a payment */
+export function createRequest(options: Backend & { locale?: string }): Request {
+  const { backendUrl, publishableKey, locale, fetch: send = fetch, getAuthHeaders } = options
   return async (path, { body, method = body ? "POST" : "GET", signal } = {}) => {
+    const language = locale ?? documentLocale()
     const headers = {
       "x-publishable-api-key": publishableKey,
       "content-type": "application/json",
+      ...(language && { "x-medusa-locale": language }),
       ...(await getAuthHeaders?.()),
     }
     const limit = new AbortController()

@@ -29,7 +29,7 @@ export async function showLink(
   if (!link) return showNoLink(request, response)
   const { status, own } = await readLink(container, link, clock)
   const { amount, currency, expires_at: expiresAt } = link
-  const context = await pageContextOf(request, link.account)
+  const context = await pageContextOf(request, link)
   const { to, purpose } = await describeLink(container, link)
   const page = linkPage(
     {

@@ -24,8 +24,12 @@ export async function comeBack(
   const acquiring = acquiringOf(request.scope)
   const link = attempt.payment_link_id ? await acquiring.paymentLinks.find(attempt.payment_link_id) : undefined
   const { storefrontUrls, publicUrl } = acquiring.options
-  const context = await pageContextOf(request, attempt.account)
-  if (link) return answerPage(response, returnPage(addressOfLink(acquiring, link), context.locale), context)
+  const context = await pageContextOf(request, attempt)
+  if (link) {
+    const address = addressOfLink(acquiring, link)
+    const target = attempt.locale ? `${address}?${new URLSearchParams({ locale: attempt.locale })}` : address
+    return answerPage(response, returnPage(target, context.locale), context)
+  }
   const now = clock()
   const payment = newToken()
   // After five tokens per payment, a new token opens nothing. The storefront still detects the return.

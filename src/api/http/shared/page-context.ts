@@ -6,11 +6,14 @@ import { pageLocaleOf } from "./page-locale-of"
 /**
  * The language of the shopper, and the brand of the account on whose page they are.
  *
- * @param handle of the account, if it is known
+ * @param about the payment or link of the page, if it is known; a payment may have a chosen language
  */
-export async function pageContextOf(request: MedusaRequest, handle: string | undefined): Promise<PageContext> {
-  const account = handle === undefined ? undefined : await acquiringOf(request.scope).accounts.findReadable(handle)
-  return { ...unbrandedContextOf(request), brand: account ?? {} }
+export async function pageContextOf(
+  request: MedusaRequest,
+  about: { readonly account: string; readonly locale?: string | null } | undefined
+): Promise<PageContext> {
+  const account = about && (await acquiringOf(request.scope).accounts.findReadable(about.account))
+  return { ...unbrandedContextOf(request), locale: pageLocaleOf(request, about?.locale), brand: account ?? {} }
 }
 
 /** The context of a page that is about no account. */

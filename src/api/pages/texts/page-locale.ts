@@ -27,12 +27,17 @@ export const ENGLISH_PAGE: PageLocale = { language: "en", tag: "en" }
 
 /** The first of a shopper's locales that has a catalogue; English if there is none. */
 export function choosePageLocale(wanted: readonly string[]): PageLocale {
+  return findPageLocale(wanted) ?? ENGLISH_PAGE
+}
+
+/** The first of a shopper's locales that has a catalogue. */
+export function findPageLocale(wanted: readonly string[]): PageLocale | undefined {
   for (const text of wanted) {
     const locale = readLocale(text)
     const language = PAGE_LANGUAGES.find((one) => one === locale?.language)
     if (locale && language) return { language, tag: locale.region ? `${language}-${locale.region}` : language }
   }
-  return ENGLISH_PAGE
+  return undefined
 }
 
 function readLocale(text: string): Intl.Locale | undefined {

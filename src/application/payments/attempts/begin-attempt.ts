@@ -34,6 +34,8 @@ export interface AttemptInput {
   readonly returnUrl?: string
   readonly cancelUrl?: string
   readonly display?: "redirect" | "iframe"
+  /** The chosen language of the plugin's pages. */
+  readonly locale?: string
   /** Hash of the token in the address of the plugin's checkout page. */
   readonly checkoutToken?: string
   /** Hash of the token in the return addresses. */
@@ -92,6 +94,7 @@ export async function newAttempt(
       ? {}
       : { saves_card: true, consent_ip: input.request.shopper_ip, customer_id: input.cardOwner }),
     display: input.display ?? "redirect",
+    locale: input.locale ?? null,
     return_url: input.returnUrl ?? null,
     cancel_url: input.cancelUrl ?? null,
     checkout_token: input.checkoutToken ?? null,

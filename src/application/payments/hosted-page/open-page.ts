@@ -151,6 +151,7 @@ async function freshAttempt(
       returnUrl: latest.return_url ?? undefined,
       cancelUrl: latest.cancel_url ?? undefined,
       display: latest.display,
+      locale: latest.locale ?? undefined,
       checkoutToken: latest.checkout_token ?? undefined,
     },
     now

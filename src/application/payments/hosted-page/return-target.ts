@@ -2,27 +2,30 @@ import { createMessage } from "../../../domain/shared/messages/message"
 import type { AcquiringOptions } from "../../../modules/acquiring/accounts/options"
 import { RequestError } from "../../shared/request-error"
 
-/** The storefront's return addresses, and how the page of the gateway or bank is displayed. */
+/** The storefront's return addresses, and how the pages until then are displayed. */
 export interface ReturnTarget {
   readonly return_url?: string
   readonly cancel_url?: string
   readonly display: "redirect" | "iframe"
+  /** The chosen language of the plugin's pages. */
+  readonly locale?: string
 }
 
 /** @throws a request error for an address outside `storefrontUrls` */
 export function allowedReturnTarget(
   options: AcquiringOptions,
-  { return_url, cancel_url, display }: ReturnTarget
+  { return_url, cancel_url, display, locale }: ReturnTarget
 ): AllowedReturnTarget {
   const returnUrl = allowedStorefrontUrl(options, "return_url", return_url)
   const cancelUrl = allowedStorefrontUrl(options, "cancel_url", cancel_url)
-  return { returnUrl, cancelUrl, display }
+  return { returnUrl, cancelUrl, display, locale }
 }
 
 export interface AllowedReturnTarget {
   readonly returnUrl?: string
   readonly cancelUrl?: string
   readonly display: "redirect" | "iframe"
+  readonly locale?: string
 }
 
 /**

@@ -91,6 +91,8 @@ const AcquiringPayment = model
     return_url: model.text().nullable(),
     cancel_url: model.text().nullable(),
     display: model.enum(["redirect", "iframe"]).default("redirect"),
+    /** The language that the shop or the link chose for the plugin's pages, such as `de-AT`; else it is the browser's. */
+    locale: model.text().nullable(),
     /** SHA-256 of the tokens in the plugin's URLs. The tokens themselves are not stored. */
     checkout_token: model.text().nullable(),
     return_token: model.text().nullable(),

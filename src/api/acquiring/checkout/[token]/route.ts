@@ -19,7 +19,7 @@ const opened = new OncePerToken<OpenedPage>({ milliseconds: 10_000, most: 500 })
 
 /** `GET /acquiring/checkout/:token`: a small page that posts to its own address. */
 export const GET = async (request: MedusaRequest, response: MedusaResponse): Promise<void> => {
-  const context = await pageContextOf(request, (await attemptOf(request))?.account)
+  const context = await pageContextOf(request, await attemptOf(request))
   answerPage(response, leadPage(context.locale), context)
 }
 
@@ -35,7 +35,7 @@ export const POST = async (request: MedusaRequest, response: MedusaResponse): Pr
       () => openPage(request.scope, token, systemClock),
       ({ kind }) => kind === "page" || kind === "form"
     )
-    const context = await pageContextOf(request, (await attemptOf(request))?.account)
+    const context = await pageContextOf(request, await attemptOf(request))
     switch (page.kind) {
       case "page":
       case "form":
@@ -49,7 +49,7 @@ export const POST = async (request: MedusaRequest, response: MedusaResponse): Pr
     }
   } catch (error) {
     if (!(error instanceof RequestError)) throw error
-    const context = await pageContextOf(request, (await attemptOf(request))?.account)
+    const context = await pageContextOf(request, await attemptOf(request))
     answerPage(response, gonePage(error.status, pageTextOfError(error), shop, context.locale), context)
   }
 }

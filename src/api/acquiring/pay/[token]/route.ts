@@ -10,6 +10,7 @@ import { emailOfForm } from "../../../http/shared/email-of-form"
 import { OncePerToken } from "../../../http/shared/once-per-token"
 import { linkBrowser } from "../../../http/shared/shopper"
 import { pageContextOf } from "../../../http/shared/page-context"
+import { chosenLocaleOf } from "../../../http/shared/page-locale-of"
 import { showLink, showNoLink } from "../../../http/payment-links/show-link"
 import { answerGatewayPage } from "../../../pages/checkout-pages"
 import { pageTextOfError } from "../../../pages/texts/page-text-of-error"
@@ -37,13 +38,14 @@ export const POST = async (request: MedusaRequest, response: MedusaResponse): Pr
   if (link.state !== "open") return showLink(request, response, link, systemClock)
   try {
     const email = await emailOfForm(request)
-    const open = (): Promise<OpenedLink> => openLink(request.scope, link, linkBrowser(request, email), systemClock)
+    const press = { browser: linkBrowser(request, email), locale: chosenLocaleOf(request) }
+    const open = (): Promise<OpenedLink> => openLink(request.scope, link, press, systemClock)
     // The email is part of the key, because other holders of the link must not see one person's input.
     const page = await opened.get(`${link.id} ${email}`, open, ({ kind }) => kind === "page" || kind === "form")
     switch (page.kind) {
       case "page":
       case "form":
-        return answerGatewayPage(response, page, await pageContextOf(request, link.account))
+        return answerGatewayPage(response, page, await pageContextOf(request, link))
       case "unavailable":
         return await showLink(request, response, link, systemClock, "gateway_unreachable")
       case "look":

@@ -61,6 +61,7 @@ export type NewPayment = Pick<
       | "customer_id"
       | "return_url"
       | "cancel_url"
+      | "locale"
       | "checkout_token"
       | "return_token"
       | "expires_at"

@@ -3,6 +3,7 @@ import { systemClock } from "../../../../../../domain/shared/clock"
 import { payWithCard } from "../../../../../../application/order-completion/pay-with-card"
 import { reportMissingWorker } from "../../../../../../application/problems/report-missing-worker"
 import { handle } from "../../../../../http/shared/handle"
+import { chosenLocaleOf } from "../../../../../http/shared/page-locale-of"
 import { readJson } from "../../../../../http/shared/read-body"
 import { cardAccessOf, shopperRequest } from "../../../../../http/shared/shopper"
 import { SHOPPER_BODY, cardInput, parseInput } from "../../../../../http/shared/shopper-input"
@@ -19,7 +20,7 @@ export const POST = handle<MedusaStoreRequest>(async (request, response: MedusaR
       access: cardAccessOf(request, input.cart_id, systemClock()),
       means: input.means,
       request: shopperRequest(request, input),
-      returnTarget: input,
+      returnTarget: { ...input, locale: chosenLocaleOf(request) },
     },
     systemClock
   )

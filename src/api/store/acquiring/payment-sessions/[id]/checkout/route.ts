@@ -2,6 +2,7 @@ import type { MedusaResponse, MedusaStoreRequest } from "@medusajs/framework/htt
 import { systemClock } from "../../../../../../domain/shared/clock"
 import { offerCheckout } from "../../../../../../application/payments/hosted-page/offer-checkout"
 import { handle } from "../../../../../http/shared/handle"
+import { chosenLocaleOf } from "../../../../../http/shared/page-locale-of"
 import { readJson } from "../../../../../http/shared/read-body"
 import { sessionAccessOf, shopperRequest } from "../../../../../http/shared/shopper"
 import { SHOPPER_BODY, checkoutInput, parseInput } from "../../../../../http/shared/shopper-input"
@@ -12,7 +13,7 @@ export const POST = handle<MedusaStoreRequest>(async (request, response: MedusaR
   const order = {
     access: sessionAccessOf(request, input.cart_id),
     request: shopperRequest(request, input),
-    returnTarget: input,
+    returnTarget: { ...input, locale: chosenLocaleOf(request) },
   }
   response.json(await offerCheckout(request.scope, order, systemClock))
 })
