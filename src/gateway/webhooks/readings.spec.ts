@@ -47,6 +47,15 @@ describe("the readings of a signed text", () => {
     expect(verificationOf({}, { statuses, signing: { joiner: "|" } })).toBe("verified")
   })
 
+  it("are two where the status may be the beginning of a known code, in a message without a status", () => {
+    expect(verificationOf({ order_status: "0", result_info: "000:Success" })).toBe("ambiguous")
+    expect(verificationOf({ order_status: "0", result_info: "0005:Do not honor" })).toBe("verified")
+    expect(verificationOf({ order_status: "1", result_info: "05:No" }, { codes: { final: ["105"] } })).toBe("ambiguous")
+    expect(verificationOf({ order_status: "0", result_info: "000:Success" }, { signing: { joiner: "|" } })).toBe(
+      "verified"
+    )
+  })
+
   it("are two where amounts have no decimals, as digits may belong to the status", () => {
     const formats = { amounts: "currency_decimals" } as const
     expect(verificationOf({ currency: "JPY", amount: "500" }, { formats })).toBe("ambiguous")

@@ -32,8 +32,9 @@ const MAX_SIGNED_LENGTH = 2_048
  * - a status that the profile lists;
  * - a `result_info` that begins with a code.
  *
- * An empty field stays empty. A field without a grammar may contain any text. The result is true for a signature with a
- * joiner and for the strategy `sorted`.
+ * An empty field stays empty, and only the status may have been absent, before a code that the profile lists. A field
+ * without a grammar may contain any text. The result is true for a signature with a joiner and for the strategy
+ * `sorted`.
  */
 export function hasOneReading(spec: SignatureSpec, message: Signable, context: ReadingContext): boolean {
   if (spec.strategy !== "fields" || spec.joiner !== "") return true
@@ -43,9 +44,34 @@ export function hasOneReading(spec: SignatureSpec, message: Signable, context: R
   const text = parts.map(({ value }) => value).join("")
   if (text.length > MAX_SIGNED_LENGTH) return false
   const currency = parts.find(({ path }) => path === "currency")?.value
+  const grammars = parts.map(({ path, value }) => ({ path, grammar: grammarOf(path, value, currency, context) }))
+  return (
+    countReadings(
+      text,
+      grammars.map(({ grammar }) => grammar)
+    ) === 1 && countReadings(text, withoutStatus(grammars, context.profile)) === 0
+  )
+}
+
+interface FieldGrammar {
+  readonly path: string
+  readonly grammar: Grammar
+}
+
+/** The grammars of a message without a status, which is not read as a payment result; none if there is no status. */
+function withoutStatus(fields: readonly FieldGrammar[], { codes }: Profile): readonly Grammar[] {
+  if (fields.every(({ path }) => path !== "order_status")) return []
+  const listed = [...codes.success, ...codes.uncertain, ...codes.final, ...codes.authentication_required]
+  const known: Grammar = { ...ANY, test: (text) => listed.includes(splitCode(text).code ?? "") }
+  return fields
+    .filter(({ path }) => path !== "order_status")
+    .map(({ path, grammar }) => (path === "result_info" ? known : grammar))
+}
+
+/** The number of ways to split a text into fields, 2 for more than one. */
+function countReadings(text: string, grammars: readonly Grammar[]): number {
   let readings: ReadonlyMap<number, number> = new Map([[0, 1]])
-  for (const { path, value } of parts) {
-    const fits = grammarOf(path, value, currency, context)
+  for (const fits of grammars) {
     const next = new Map<number, number>()
     for (const [start, ways] of readings) {
       for (let end = start + 1; end <= Math.min(text.length, start + fits.maxLength); end++) {
@@ -54,7 +80,7 @@ export function hasOneReading(spec: SignatureSpec, message: Signable, context: R
     }
     readings = next
   }
-  return readings.get(text.length) === 1
+  return readings.get(text.length) ?? 0
 }
 
 interface Grammar {
