@@ -14,6 +14,7 @@ import { rejectPaidOrder } from "./http/payments/reject-paid-order"
 import { rememberOrigin } from "./http/shared/origin-of-request"
 import { rejectSecondPayment } from "./http/payments/reject-second-payment"
 import { takeMedusaWebhook } from "./http/webhooks/take-medusa-webhook"
+import { takeOwnWebhook } from "./http/webhooks/take-own-webhook"
 import { takeOverOrders } from "./http/order-completion/take-over-orders"
 import { watchRejected } from "./http/accounts/watch-rejected"
 
@@ -47,6 +48,7 @@ export default defineMiddlewares({
     { matcher: "/acquiring/return/*", middlewares: [putQueryAside] },
     { matcher: "/acquiring/cancel/*", middlewares: [putQueryAside] },
     { matcher: "/hooks/acquiring/*", bodyParser: false, middlewares: [putQueryAside] },
+    { matcher: "/hooks/acquiring/:account", middlewares: [takeOwnWebhook] },
     { matcher: "/hooks/payment/acquiring_:account", methods: ["POST"], bodyParser: false },
     { matcher: "/hooks/payment/:provider", methods: ["POST"], middlewares: [takeMedusaWebhook] },
     {

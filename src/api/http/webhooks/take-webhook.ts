@@ -13,7 +13,9 @@ import { clientIp } from "../shared/client-ip"
 
 export const WEBHOOK_LIMITS = { bytes: 64 * 1024, milliseconds: 5_000 } as const
 
-const NOT_ACCEPTED = createMessage("webhooks.not_accepted")
+// Made once: the stack of a new error for each forged webhook costs as much as reading it.
+const NOT_ACCEPTED = new RequestError("invalid_request", { message: createMessage("webhooks.not_accepted") })
+const TOO_MANY = new RequestError("too_many_requests")
 
 /**
  * Stores a webhook of an account, acknowledges it, and processes it after the response.
@@ -33,14 +35,14 @@ export async function takeWebhook(
   const admission = await admitWebhook(acquiring, { handle, client }, raw, systemClock())
   if (admission.kind === "limited") {
     response.set("Retry-After", String(admission.seconds))
-    throw new RequestError("too_many_requests")
+    throw TOO_MANY
   }
-  if (admission.kind === "refused") throw new RequestError("invalid_request", { message: NOT_ACCEPTED })
+  if (admission.kind === "refused") throw NOT_ACCEPTED
   const account = await acquiring.accounts.find(handle)
   if (!account) throw new RequestError("not_found")
   acquiring.recentAccounts.note(account, systemClock())
   const received = await receiveWebhook(acquiring, account, "notify", raw, systemClock)
-  if (received.kind === "refused") throw new RequestError("invalid_request", { message: NOT_ACCEPTED })
+  if (received.kind === "refused") throw NOT_ACCEPTED
   const { status, body, content_type } = account.profile.webhooks.acknowledgement
   // The profile defines the body. It must not run as a page or script on this origin, which the dashboard shares.
   response
