@@ -3,6 +3,7 @@ import type { Browser, BrowserContext, Page } from "playwright-core"
 import { admin as login } from "../../testing/admin/admin"
 import { launchChromium } from "../../testing/browser/chromium"
 import { ShopVisitor } from "../../testing/browser/shop-visitor"
+import { until } from "../../testing/clock/until"
 import { SandboxApi } from "../../testing/gateway/sandbox-api"
 import { startChild } from "../../testing/processes/child"
 import { freePort } from "../../testing/processes/free-port"
@@ -11,7 +12,7 @@ import { newCart } from "../../testing/shop/cart"
 import { newCustomer } from "../../testing/shop/customer"
 import { orderOfCart } from "../../testing/shop/order"
 import { storefront } from "../../testing/shop/storefront"
-import { present, same } from "../tour/check"
+import { same } from "../tour/check"
 import { answerBank, payAfterDecline } from "./card-form"
 import { runStore } from "./run-store"
 import type { RunningStore } from "./run-store"
@@ -186,13 +187,7 @@ class NextShop {
 
   async orderOf(cartId: string) {
     const merchant = await login({ url: this.storeUrl, ...this.running.admin })
-    const deadline = Date.now() + ORDER_MS
-    let order = await orderOfCart(merchant, cartId)
-    while (!order && Date.now() < deadline) {
-      await new Promise((resolve) => setTimeout(resolve, 500))
-      order = await orderOfCart(merchant, cartId)
-    }
-    return present("order of the cart", order)
+    return until(() => orderOfCart(merchant, cartId), { what: "order of the cart", seconds: ORDER_MS / 1_000 })
   }
 }
 

@@ -26,7 +26,7 @@ const SUFFIX = ".txt"
  * A storefront in the shape of Medusa's Next starter, with the login and the cart in httpOnly cookies, to which the
  * package's command adds payments.
  *
- * @returns `build` compiles it with Next for a store and a display; `server` is Next's command to serve it
+ * @returns `cwd`, its folder, and `build`, which compiles it with Next for a store and a display
  */
 export async function makeNextApp(folder, tarball) {
   const cwd = join(folder, "a-next-storefront")

@@ -13,7 +13,7 @@ import { clientIp } from "../shared/client-ip"
 
 export const WEBHOOK_LIMITS = { bytes: 64 * 1024, milliseconds: 5_000 } as const
 
-// Made once: the stack of a new error for each forged webhook costs as much as reading it.
+// Made once, because each new error collects its stack, and a flood causes hundreds a second.
 const NOT_ACCEPTED = new RequestError("invalid_request", { message: createMessage("webhooks.not_accepted") })
 const TOO_MANY = new RequestError("too_many_requests")
 
