@@ -1,6 +1,6 @@
 import { playInMemory } from "./in-memory"
 import { play } from "./play"
-import { FATES } from "./schedule"
+import { FATES, looksAfter } from "./schedule"
 import type { Part, Schedule, Step } from "./schedule"
 import { PLAIN_SHOP } from "./testing/plain-shop"
 
@@ -104,10 +104,7 @@ describe("a schedule in memory", () => {
   )
 
   it.each(FATES)("reverses money without an order, and once, when the first call for it is: %s", (reversal) => {
-    const looks = [600, 60, 600, 700].flatMap((seconds): Step[] => [
-      { act: "wait", seconds },
-      { act: "work", pace: END },
-    ])
+    const looks = looksAfter([600, 60, 600, 700])
     const steps: Step[] = [{ act: "sell_out", soldOut: true }, paid, { act: "work", pace: END }, ...looks]
     for (const voids of [true, false]) {
       const { broken, seen } = play({ ...schedule(...steps), voids, reversal })
@@ -122,10 +119,7 @@ describe("a schedule in memory", () => {
   ] as const)(
     "has money without an order %s by itself, also where the gateway cannot be reached for hours when its time has come",
     (_, voids, how) => {
-      const looks = [600, 60, 600, 4_000, 25_000].flatMap((seconds): Step[] => [
-        { act: "wait", seconds },
-        { act: "work", pace: END },
-      ])
+      const looks = looksAfter([600, 60, 600, 4_000, 25_000])
       const steps: Step[] = [paid, { act: "work", pace: END }, { act: "gateway", is: "down" }, ...looks]
       const { broken, seen } = play({ ...schedule({ act: "sell_out", soldOut: true }, ...steps), voids })
       expect(broken).toEqual([])
@@ -244,10 +238,7 @@ describe("a schedule in memory", () => {
   })
 
   it("queries at once after an outage about what it queried in vain", () => {
-    const looks = [6, 40, 130, 700, 4_000, 25_000, 90_000].flatMap((seconds): Step[] => [
-      { act: "wait", seconds },
-      { act: "work", pace: END },
-    ])
+    const looks = looksAfter([6, 40, 130, 700, 4_000, 25_000, 90_000])
     const { broken, seen } = play(
       schedule({ ...paid, fate: "answer_lost" }, { act: "gateway", is: "down" }, ...looks, { act: "gateway", is: "up" })
     )
@@ -258,11 +249,6 @@ describe("a schedule in memory", () => {
   it.each(["capture", "cancel", "refund"] as const)(
     "queries at once after an outage about a %s whose result it did not get before",
     (operation) => {
-      const looks = (...pauses: number[]) =>
-        pauses.flatMap((seconds): Step[] => [
-          { act: "wait", seconds },
-          { act: "work", pace: END },
-        ])
       const { broken, seen } = play({
         ...schedule(
           paid,
@@ -270,9 +256,9 @@ describe("a schedule in memory", () => {
           operation === "cancel"
             ? { act: operation, fate: "lost_before", pace: END }
             : { act: operation, part: "all", fate: "lost_before", pace: END },
-          ...looks(6, 40, 130, 700),
+          ...looksAfter([6, 40, 130, 700]),
           { act: "gateway", is: "down" },
-          ...looks(4_000, 25_000),
+          ...looksAfter([4_000, 25_000]),
           { act: "gateway", is: "up" }
         ),
         capture: operation === "refund" ? "automatic" : "manual",
@@ -297,10 +283,7 @@ describe("a schedule in memory", () => {
       { act: "refund_ends", done: true },
       { act: "webhook", which: 0, does: "arrives", pace: END },
     ]
-    const looks = [...pauses, 400].flatMap((seconds): Step[] => [
-      { act: "wait", seconds },
-      { act: "work", pace: END },
-    ])
+    const looks = looksAfter([...pauses, 400])
     const { broken, seen } = play(schedule(...refund, ...told, ...looks))
     expect(broken).toEqual([])
     expect(seen).toContain(`a webhook that ${how} in an outage and was retried after it`)

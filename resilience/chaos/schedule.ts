@@ -245,7 +245,7 @@ const pausesOf = (shortest: number, longest: number): fc.Arbitrary<readonly numb
   fc.array(fc.constantFrom(...PAUSES), { minLength: shortest, maxLength: longest })
 
 /** The worker does what is due after each of the pauses. */
-const looksAfter = (pauses: readonly number[]): Step[] =>
+export const looksAfter = (pauses: readonly number[]): Step[] =>
   pauses.flatMap((seconds): Step[] => [
     { act: "wait", seconds },
     { act: "work", pace: Infinity },
