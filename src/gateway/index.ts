@@ -25,7 +25,7 @@ export type { AccountId, MerchantId, OrderNo, TransactionId } from "./wire/ids"
 export { interpretResult, interpretRow, isUntried, pickRow, refundStageOf, hasSucceeded } from "./outcomes/interpret"
 export type { ResultMeaning, RowMeaning } from "./outcomes/interpret"
 export type { Item } from "./client/items"
-export { parseWebhook, signatureOf, verifyWebhook } from "./webhooks/webhook"
+export { isSignedWebhook, openWebhook, parseWebhook, signatureOf, verifyWebhook } from "./webhooks/webhook"
 export type { WebhookKeys } from "./webhooks/webhook"
 export { isSigned, shopperTextInCheckout, signsOutcome } from "./webhooks/signature-coverage"
 export { WEBHOOK_FORMATS } from "./webhooks/types"
@@ -33,6 +33,7 @@ export type {
   WebhookFields,
   WebhookFormat,
   WebhookProblem,
+  OpenedWebhook,
   ParsedWebhook,
   RawWebhook,
   Verification,

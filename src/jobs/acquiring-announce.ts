@@ -5,7 +5,7 @@ import { announceUpcoming } from "../application/subscriptions/renewals/announce
 
 /** Emits events about upcoming renewals and expiring cards, one for each. */
 export default async function acquiringAnnounce(container: MedusaContainer): Promise<void> {
-  await asJob(container, "Customers were not all told of what comes soon of their subscriptions", () =>
+  await asJob(container, "Not all customers were notified of the next payments of their subscriptions", () =>
     announceUpcoming(container, systemClock)
   )
 }

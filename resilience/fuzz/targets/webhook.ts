@@ -1,9 +1,9 @@
 import fc from "fast-check"
 import { compareAmounts } from "../../../src/domain/shared/money"
 import { interpretResult } from "../../../src/gateway/outcomes/interpret"
-import { parseWebhook, verifyWebhook } from "../../../src/gateway/webhooks/webhook"
+import { isSignedWebhook, openWebhook, parseWebhook, verifyWebhook } from "../../../src/gateway/webhooks/webhook"
 import { WEBHOOK_FORMATS } from "../../../src/gateway/webhooks/types"
-import type { WebhookFormat, ParsedWebhook, RawWebhook } from "../../../src/gateway/webhooks/types"
+import type { WebhookFormat, ParsedWebhook, RawWebhook, Verification } from "../../../src/gateway/webhooks/types"
 import { parseProfile } from "../../../src/gateway/profile/profile"
 import type { Profile } from "../../../src/gateway/profile/profile"
 import { ORDER } from "../../../testing/gateway/account"
@@ -120,6 +120,9 @@ function inputsIn(format: Format): fc.Arbitrary<WebhookInput> {
   )
 }
 
+/** The results that only a message signed with the key has. */
+const MADE_BY_KEY: ReadonlySet<Verification> = new Set(["verified", "other_account", "malformed", "ambiguous"])
+
 function readingOf(
   { body, settings, signedAsSuccess, tokenInPlace, anotherReading }: WebhookInput,
   format: WebhookFormat
@@ -130,6 +133,9 @@ function readingOf(
   const result = parseWebhook(raw, profile)
   if (result.kind === "problem") return { as: `problem: ${result.problem}`, valid: false, result }
   const verification = verifyWebhook(result, { ...keys, profile, isOurOrderNo })
+  const opened = openWebhook(raw, profile)
+  if (opened.kind === "problem" || isSignedWebhook(opened, { ...keys, profile }) !== MADE_BY_KEY.has(verification))
+    throw new Error("A webhook that is only opened has another signature than a parsed one.")
   const decides = verification === "verified" && settings === "defaults" && isAboutOurs(result)
   if (decides && anotherReading) throw new Error("Another reading of a signed message is verified.")
   const isStatusUpdate = verification === "verified" && settings === "defaults" && saysThatOursIsPaid(result, profile)

@@ -24,6 +24,6 @@ export async function reportMissingWorker(container: MedusaContainer, clock: Clo
   } catch (error) {
     container
       .resolve(ContainerRegistrationKeys.LOGGER)
-      .error(`That no worker runs could not be told: ${failureText(error)}`)
+      .error(`The missing worker could not be reported: ${failureText(error)}`)
   }
 }

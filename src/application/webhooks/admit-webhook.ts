@@ -1,6 +1,6 @@
 import type { Message } from "../../domain/shared/messages/message"
-import type { WebhookProblem, ParsedWebhook, RawWebhook, Verification } from "../../gateway"
-import { isSignatureForm, parseWebhook, signatureOf, verifyWebhook } from "../../gateway"
+import type { OpenedWebhook, ParsedWebhook, RawWebhook, WebhookKeys, WebhookProblem } from "../../gateway"
+import { isSignatureForm, isSignedWebhook, openWebhook, signatureOf } from "../../gateway"
 import type { Account } from "../../modules/acquiring/repositories/accounts/accounts"
 import type AcquiringModuleService from "../../modules/acquiring/service"
 import { LIMITED, REJECTION_REASONS } from "./rejection-reasons"
@@ -33,9 +33,9 @@ export async function admitWebhook(
   now: Date
 ): Promise<Admission> {
   const account = await acquiring.recentAccounts.get(handle, now)
-  const parsed = account && parseWebhook(raw, account.profile)
-  const fault = account && parsed && faultOf(parsed, account)
-  if (account && parsed && fault === undefined && isNewAndSigned(acquiring, parsed, account, now)) return ADMITTED
+  const opened = account && openWebhook(raw, account.profile)
+  const fault = account && opened && faultOf(opened, account)
+  if (account && opened && fault === undefined && isNewAndSigned(acquiring, opened, account, now)) return ADMITTED
   const seconds = acquiring.rateLimits.takeWebhook(client, now)
   const reason = seconds > 0 ? LIMITED : fault
   if (reason === undefined) return ADMITTED
@@ -44,40 +44,33 @@ export async function admitWebhook(
 }
 
 /** Why a message cannot be a webhook of the account, whatever is stored; `undefined` if it may be one. */
-export function faultOf(parsed: ParsedWebhook | WebhookProblem, account: Account): Message | undefined {
-  if (parsed.kind === "problem") return parsed.message
-  const signature = signatureOf(parsed, account.profile)
+export function faultOf(
+  webhook: OpenedWebhook | ParsedWebhook | WebhookProblem,
+  account: Account
+): Message | undefined {
+  if (webhook.kind === "problem") return webhook.message
+  const signature = signatureOf(webhook, account.profile)
   return signature === undefined || isSignatureForm(signature) ? undefined : REJECTION_REASONS.signature_malformed
 }
 
 /** Whether the account's key made the signature, and the signature is new. */
 function isNewAndSigned(
   acquiring: AcquiringModuleService,
-  parsed: ParsedWebhook | WebhookProblem,
+  webhook: OpenedWebhook | WebhookProblem,
   account: Account,
   now: Date
 ): boolean {
-  if (parsed.kind === "problem" || !isSignedWithKey(parsed, account)) return false
-  return !acquiring.rateLimits.isSignatureKnown(signatureOf(parsed, account.profile) ?? "", now)
+  if (webhook.kind === "problem" || !isSignedWebhook(webhook, keysOf(account))) return false
+  return !acquiring.rateLimits.isSignatureKnown(signatureOf(webhook, account.profile) ?? "", now)
 }
 
-const SIGNED: ReadonlySet<Verification> = new Set(["verified", "other_account", "malformed", "ambiguous"])
-
-/**
- * Whether the account's key made the signature. The account in the message and the form of its fields are checked
- * later.
- */
-export function isSignedWithKey(
-  parsed: ParsedWebhook,
-  { merchant_id, account_id, sign_key, previous_sign_key, profile }: Account
-): boolean {
-  return SIGNED.has(
-    verifyWebhook(parsed, {
-      merchantId: merchant_id,
-      accountId: account_id,
-      signKey: sign_key,
-      previousSignKey: previous_sign_key,
-      profile,
-    })
-  )
+/** The merchant numbers and keys that the account has now. */
+export function keysOf({ merchant_id, account_id, sign_key, previous_sign_key, profile }: Account): WebhookKeys {
+  return {
+    merchantId: merchant_id,
+    accountId: account_id,
+    signKey: sign_key,
+    previousSignKey: previous_sign_key,
+    profile,
+  }
 }

@@ -2,14 +2,14 @@ import type { Clock } from "../../domain/shared/clock"
 import { createMessage } from "../../domain/shared/messages/message"
 import type { Message } from "../../domain/shared/messages/message"
 import type { WebhookKeys, ParsedWebhook, RawWebhook, Verification } from "../../gateway"
-import { parseWebhook, signatureOf, verifyWebhook } from "../../gateway"
+import { isSignedWebhook, parseWebhook, signatureOf, verifyWebhook } from "../../gateway"
 import type { Account } from "../../modules/acquiring/repositories/accounts/accounts"
 import { isDispute } from "../../modules/acquiring/repositories/webhooks/webhook-inbox"
 import { isOurOrderNo } from "../../modules/acquiring/security/order-number"
 import type { WebhookEventRow, PaymentRow } from "../../modules/acquiring/sql/rows"
 import type AcquiringModuleService from "../../modules/acquiring/service"
 import { formerAccount } from "../payments/attempts/former-account"
-import { faultOf, isSignedWithKey } from "./admit-webhook"
+import { faultOf, keysOf } from "./admit-webhook"
 import { reportsPaidMoney } from "./paid-money"
 import { DISPUTE_BY_RETURN, REJECTION_REASONS, REUSED_SIGNATURE } from "./rejection-reasons"
 
@@ -42,7 +42,7 @@ export async function receiveWebhook(
   const received = await receive(acquiring, account, source, parsed, clock)
   // Anyone who has seen a signed message can repeat it and move its characters, so the next message with this signature
   // takes a token.
-  if (source === "notify" && isSignedWithKey(parsed, account))
+  if (source === "notify" && isSignedWebhook(parsed, keysOf(account)))
     acquiring.rateLimits.noteSignature(signatureOf(parsed, account.profile) ?? "", clock())
   return received
 }
@@ -123,14 +123,7 @@ function reasonNotToBelieve(
  */
 function keysFor(payment: PaymentRow | undefined, account: Account): WebhookKeys {
   const { merchant_id, account_id } = payment ?? account
-  const { sign_key, previous_sign_key, profile } = account
-  return {
-    merchantId: merchant_id,
-    accountId: account_id,
-    signKey: sign_key,
-    previousSignKey: previous_sign_key,
-    profile,
-  }
+  return { ...keysOf(account), merchantId: merchant_id, accountId: account_id }
 }
 
 /**

@@ -1,11 +1,21 @@
 import { Secret } from "../../domain/shared/secret"
-import { verifyWebhook } from "./webhook"
+import { isSignedWebhook, openWebhook, parseWebhook, verifyWebhook } from "./webhook"
 import type { Verification } from "./types"
 import { parseProfile } from "../profile/profile"
 import { signWebhook } from "../signing/sign-webhook"
 import { KEY, TRANSACTION } from "../../../testing/gateway/account"
 import { resultFields } from "../../../testing/gateway/answers"
 import { FIELDS, form, keys, parsed, post, verification } from "../../../testing/gateway/webhooks"
+
+/** Whether the key made the signature, before and after the fields are decoded. */
+function isSigned(fields: Record<string, string>): { readonly opened: boolean; readonly parsed: boolean } {
+  const [raw, profile] = [post(form(fields)), parseProfile({})]
+  const [opened, whole] = [openWebhook(raw, profile), parseWebhook(raw, profile)]
+  return {
+    opened: opened.kind !== "problem" && isSignedWebhook(opened, { ...keys, profile }),
+    parsed: whole.kind !== "problem" && isSignedWebhook(whole, { ...keys, profile }),
+  }
+}
 
 describe("the signature of a webhook", () => {
   it("is the result of signWebhook, because users test with it", () => {
@@ -52,6 +62,12 @@ describe("the signature of a webhook", () => {
       Object.entries({ ...FIELDS, ...changes }).filter((entry): entry is [string, string] => entry[1] !== undefined)
     )
     expect(verification(post(form(fields)))).toBe(expected)
+    expect(isSigned(fields)).toEqual({ opened: expected === "verified", parsed: expected === "verified" })
+  })
+
+  it("is made with the account's key although the account or the form of a field is wrong", () => {
+    const wrong: readonly Record<string, string>[] = [{ account_id: "1234567002" }, { amount: "29.9.0" }]
+    for (const changes of wrong) expect(isSigned(resultFields(changes))).toEqual({ opened: true, parsed: true })
   })
 
   it("is right for the account it names only", () => {
@@ -129,6 +145,7 @@ describe("the signature of a webhook", () => {
   it("cannot be had from a copy of a webhook", () => {
     const webhook = parsed(post(form(FIELDS)))
     expect(verifyWebhook({ ...webhook }, { ...keys, profile: parseProfile({}) })).toBe("malformed")
+    expect(isSignedWebhook({ ...webhook }, { ...keys, profile: parseProfile({}) })).toBe(false)
   })
 
   it("covers the payment result only, and lists what it leaves out", () => {

@@ -61,6 +61,12 @@ export interface WebhookFields {
   readonly dispute_result?: string
 }
 
+/** A readable webhook whose fields are not decoded yet. */
+export interface OpenedWebhook {
+  readonly kind: "opened"
+  readonly format: WebhookFormat
+}
+
 /** A readable webhook. Trust nothing in it before it is verified. */
 export interface ParsedWebhook {
   readonly kind: WebhookKind

@@ -7,16 +7,30 @@ import { byDocumentNames, documentName } from "./names"
 import { readFields } from "./read-fields"
 import { hasOneReading } from "./readings"
 import { isSigned } from "./signature-coverage"
-import type { WebhookProblem, ParsedWebhook, RawWebhook, Verification } from "./types"
+import type { OpenedWebhook, WebhookFormat, WebhookProblem, ParsedWebhook, RawWebhook, Verification } from "./types"
 import type { Profile } from "../profile/profile"
 import { redactFields } from "../wire/redact"
 import { isSignatureForm, signatureSpec, verify } from "../signing/signature"
+import type { SignatureCheck, SignatureSpec } from "../signing/signature"
+import type { Signable } from "../signing/signed-values"
 import { isListableName } from "../wire/listable-name"
 import { Reader, Unreadable } from "../wire/tree"
 import type { NamedTree } from "../wire/tree"
 
 /** The fields under the signature. They are stored outside of the webhook, so no log or row can include them. */
-const received = new WeakMap<ParsedWebhook, NamedTree>()
+const received = new WeakMap<OpenedWebhook | ParsedWebhook, NamedTree>()
+
+/**
+ * Reads the names and values of a webhook, which is enough to check its signature. It never throws; an unreadable
+ * message is a `problem` that quotes no part of it.
+ */
+export function openWebhook(raw: RawWebhook, profile: Profile): OpenedWebhook | WebhookProblem {
+  return readOrProblem(raw, profile, (format, tree) => {
+    const opened: OpenedWebhook = { kind: "opened", format }
+    received.set(opened, tree)
+    return opened
+  })
+}
 
 /**
  * Reads a request to notify_url or return_url (gateway-api 6): form, JSON, XML or multipart, distinguished by the
@@ -24,6 +38,18 @@ const received = new WeakMap<ParsedWebhook, NamedTree>()
  * `problem` that quotes no part of it.
  */
 export function parseWebhook(raw: RawWebhook, profile: Profile): ParsedWebhook | WebhookProblem {
+  return readOrProblem(raw, profile, (format, tree) => {
+    const parsed = parse(format, tree, profile)
+    received.set(parsed, tree)
+    return parsed
+  })
+}
+
+function readOrProblem<Read>(
+  raw: RawWebhook,
+  profile: Profile,
+  read: (format: WebhookFormat, tree: NamedTree) => Read
+): Read | WebhookProblem {
   if (raw.method === "GET" && !profile.webhooks.accept_get) {
     return {
       kind: "problem",
@@ -32,7 +58,8 @@ export function parseWebhook(raw: RawWebhook, profile: Profile): ParsedWebhook |
     }
   }
   try {
-    return parse(raw, profile)
+    const { format, fields } = readFields(raw)
+    return read(format, fields)
   } catch (error) {
     if (!(error instanceof Unreadable)) throw error
     const problem = error.problem === "too_many" ? "too_many_fields" : error.problem
@@ -40,13 +67,12 @@ export function parseWebhook(raw: RawWebhook, profile: Profile): ParsedWebhook |
   }
 }
 
-function parse(raw: RawWebhook, profile: Profile): ParsedWebhook {
-  const { format, fields: tree } = readFields(raw)
+function parse(format: WebhookFormat, tree: NamedTree, profile: Profile): ParsedWebhook {
   const named = byDocumentNames(tree, profile.webhooks.names)
   const reader = new Reader(named, {})
   const kind = kindOf(reader, new Reader(tree, {}), profile)
   const fields = decodeFields(reader, named, profile)
-  const parsed: ParsedWebhook = {
+  return {
     kind,
     format,
     fields,
@@ -57,8 +83,6 @@ function parse(raw: RawWebhook, profile: Profile): ParsedWebhook {
     dedupeKey: dedupeKeyOf(kind, fields, reader),
     redacted: redactFields(tree, (name) => documentName(name, profile.webhooks.names)),
   }
-  received.set(parsed, tree)
-  return parsed
 }
 
 export interface WebhookKeys {
@@ -81,30 +105,71 @@ export interface WebhookKeys {
 export function verifyWebhook(parsed: ParsedWebhook, keys: WebhookKeys): Verification {
   const tree = received.get(parsed)
   if (!tree) return "malformed"
-  const { profile, merchantId, accountId } = keys
-  const { names, signature } = profile.webhooks
-  const named = new Map([
-    ["merchant_id", merchantId],
-    ["account_id", accountId],
-    ...nonEmpty(byDocumentNames(tree, names)),
-  ])
-  const unsigned = [...tree].filter(([name]) => documentName(name, names) !== "encryption_data")
-  const message = { fields: signature.strategy === "sorted" ? new Map(unsigned) : named }
-  const given = signatureOf(parsed, profile)
-  if (given !== undefined && !isSignatureForm(given)) return "signature_malformed"
-  const spec = signatureSpec(profile.signing, signature)
-  const result = verify(spec, message, given, [keys.signKey, keys.previousSignKey])
-  if (result === "missing") return "signature_missing"
-  if (result === "wrong") return "signature_wrong"
-  if (textOf(named, "merchant_id") !== merchantId || textOf(named, "account_id") !== accountId) return "other_account"
-  if (parsed.malformed.length > 0) return "malformed"
-  return hasOneReading(spec, message, keys) ? "verified" : "ambiguous"
+  const { check, named, message, spec } = checkSignature(tree, keys)
+  switch (check) {
+    case "malformed":
+      return "signature_malformed"
+    case "missing":
+      return "signature_missing"
+    case "wrong":
+      return "signature_wrong"
+    case "right":
+      if (textOf(named, "merchant_id") !== keys.merchantId || textOf(named, "account_id") !== keys.accountId)
+        return "other_account"
+      if (parsed.malformed.length > 0) return "malformed"
+      return hasOneReading(spec, message, keys) ? "verified" : "ambiguous"
+  }
+}
+
+/**
+ * Whether one of the keys made a webhook's signature. The account in the message and the form of its fields are not
+ * checked.
+ *
+ * @param webhook the object that `openWebhook` or `parseWebhook` returned, not a copy
+ */
+export function isSignedWebhook(webhook: OpenedWebhook | ParsedWebhook, keys: WebhookKeys): boolean {
+  const tree = received.get(webhook)
+  return tree !== undefined && checkSignature(tree, keys).check === "right"
 }
 
 /** Returns a webhook's signature, trimmed and in lower case; `undefined` if it has none. */
-export function signatureOf(parsed: ParsedWebhook, { webhooks: { names } }: Profile): string | undefined {
-  const tree = received.get(parsed)
-  const given = tree && byDocumentNames(tree, names).get("encryption_data")
+export function signatureOf(
+  webhook: OpenedWebhook | ParsedWebhook,
+  { webhooks: { names } }: Profile
+): string | undefined {
+  const tree = received.get(webhook)
+  return tree && signatureIn(byDocumentNames(tree, names))
+}
+
+interface CheckedSignature {
+  readonly check: SignatureCheck | "malformed"
+  /** The fields under the document's names, with the expected merchant and account where they are missing. */
+  readonly named: NamedTree
+  readonly message: Signable
+  readonly spec: SignatureSpec
+}
+
+function checkSignature(tree: NamedTree, keys: WebhookKeys): CheckedSignature {
+  const { profile, merchantId, accountId } = keys
+  const { names, signature } = profile.webhooks
+  const given = byDocumentNames(tree, names)
+  const named = new Map([["merchant_id", merchantId], ["account_id", accountId], ...nonEmpty(given)])
+  const message = { fields: signature.strategy === "sorted" ? withoutSignature(tree, names) : named }
+  const spec = signatureSpec(profile.signing, signature)
+  const text = signatureIn(given)
+  const check =
+    text !== undefined && !isSignatureForm(text)
+      ? "malformed"
+      : verify(spec, message, text, [keys.signKey, keys.previousSignKey])
+  return { check, named, message, spec }
+}
+
+function withoutSignature(tree: NamedTree, names: Profile["webhooks"]["names"]): NamedTree {
+  return new Map([...tree].filter(([name]) => documentName(name, names) !== "encryption_data"))
+}
+
+function signatureIn(named: NamedTree): string | undefined {
+  const given = named.get("encryption_data")
   return (typeof given === "string" && given.trim().toLowerCase()) || undefined
 }
 

@@ -10,7 +10,7 @@ import { AddressRanges } from "../../../application/payments/card/address-ranges
 export function clientIp(request: IncomingMessage, { header, trustedProxies }: AcquiringOptions["clientIp"]): string {
   const direct = plain(request.socket.remoteAddress ?? "")
   if (!header || trustedProxies.length === 0) return direct
-  const trusted = new AddressRanges(trustedProxies)
+  const trusted = rangesOf(trustedProxies)
   const forwarded = [request.headers[header.toLowerCase()] ?? []]
     .flat()
     .join(",")
@@ -23,6 +23,15 @@ export function clientIp(request: IncomingMessage, { header, trustedProxies }: A
     address = next
   }
   return address
+}
+
+/** The ranges of each list of trusted proxies, which is read once and used for every request. */
+const known = new WeakMap<readonly string[], AddressRanges>()
+
+function rangesOf(trustedProxies: readonly string[]): AddressRanges {
+  const ranges = known.get(trustedProxies) ?? new AddressRanges(trustedProxies)
+  known.set(trustedProxies, ranges)
+  return ranges
 }
 
 /** Shortens an IPv4-mapped IPv6 address to IPv4. */

@@ -20,31 +20,44 @@ export function readBody(request: IncomingMessage, limits: BodyLimits): Promise<
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = []
     let size = 0
-    const timer = setTimeout(
-      () => stop(new RequestError("invalid_request", { message: createMessage("request.timed_out") })),
-      limits.milliseconds
-    )
-    const stop = (requestError: RequestError): void => {
+    let isOver = false
+    const timer = setTimeout(() => stop("timed_out"), limits.milliseconds)
+    const end = (): void => {
+      isOver = true
       clearTimeout(timer)
+    }
+    const stop = (fault: BodyFault): void => {
+      if (isOver) return
+      end()
       chunks.length = 0
-      reject(requestError)
+      reject(errorOf(fault))
     }
     request.on("data", (chunk: Buffer) => {
       size += chunk.length
       if (size <= limits.bytes) chunks.push(chunk)
       else if (size > DRAINED_BYTES) request.destroy()
-      else stop(new RequestError("body_too_large"))
+      else stop("too_large")
     })
     request.on("end", () => {
-      clearTimeout(timer)
-      if (size <= limits.bytes) resolve(Buffer.concat(chunks))
+      if (isOver) return
+      end()
+      resolve(Buffer.concat(chunks))
     })
-    for (const event of ["error", "aborted", "close"]) {
-      request.on(event, () =>
-        stop(new RequestError("invalid_request", { message: createMessage("request.incomplete") }))
-      )
-    }
+    for (const event of ["error", "aborted", "close"]) request.on(event, () => stop("incomplete"))
   })
+}
+
+type BodyFault = "too_large" | "timed_out" | "incomplete"
+
+function errorOf(fault: BodyFault): RequestError {
+  switch (fault) {
+    case "too_large":
+      return new RequestError("body_too_large")
+    case "timed_out":
+      return new RequestError("invalid_request", { message: createMessage("request.timed_out") })
+    case "incomplete":
+      return new RequestError("invalid_request", { message: createMessage("request.incomplete") })
+  }
 }
 
 /** Reads a small JSON body. @throws a request error with a constant message, which contains nothing of the body */
