@@ -125,7 +125,7 @@ describe("a shop that is made with the React components", () => {
     expect(await states()).toEqual(["captured", "captured"])
   })
 
-  it("sells a subscription and lets the customer pause it, change its card and cancel it, in German on a phone", async () => {
+  it("sells a subscription and lets the customer pause it, change its quantity and card and cancel it, in German on a phone", async () => {
     const texts = await visit("de", "phone")
     await page().goto(visitor().url)
     await register()
@@ -144,6 +144,16 @@ describe("a shop that is made with the React components", () => {
     await page().reload()
     await button(texts.resume).click()
     await state(texts.subscription_active).waitFor()
+    await button(texts.change_terms).click()
+    await page().getByLabel(texts.quantity).fill("3")
+    await page().getByText("44,70").waitFor()
+    await page().reload()
+    await button(texts.change_terms).click()
+    await page().getByLabel(texts.quantity).fill("2")
+    await page().getByText("29,80").waitFor()
+    await button(texts.confirm_change).click()
+    await page().getByRole("form", { name: texts.change_terms }).waitFor({ state: "detached" })
+    await page().getByText("29,80").waitFor()
     await button(texts.change_card).click()
     await visitor().fillCardForm(CHALLENGED)
     await page().reload()

@@ -125,7 +125,7 @@ describe("the kit in a storefront of a real store", () => {
     await placeOrder(someone.sdk, ready.cart.id)
     await page().waitForFunction(async () => (await window.shop.subscriptions.list({ state: ["active"] })).count === 1)
     const states = await page().evaluate(async () => {
-      const { list, retrieve, pause, resume, skip, change, cancel } = window.shop.subscriptions
+      const { list, retrieve, pause, resume, skip, price, change, cancel } = window.shop.subscriptions
       const { subscriptions } = await list()
       const { id = "", next_due_at: nextDueAt } = subscriptions[0] ?? {}
       return {
@@ -134,6 +134,7 @@ describe("the kit in a storefront of a real store", () => {
         paused: (await pause(id)).state,
         resumed: (await resume(id)).state,
         skipped: (await skip(id, { nextDueAt })).next_due_at !== nextDueAt,
+        price: (await price(id, { quantity: 2 })).amount,
         quantity: (await change(id, { quantity: 2, consent: "I agree to pay €29.80 every month." })).quantity,
         canceled: (await cancel(id)).state,
         kept: (await resume(id)).state,
@@ -144,6 +145,7 @@ describe("the kit in a storefront of a real store", () => {
       paused: "paused",
       resumed: "active",
       skipped: true,
+      price: "29.8",
       quantity: 2,
       canceled: "canceling",
       kept: "active",

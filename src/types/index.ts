@@ -62,5 +62,6 @@ export type {
   StoreAcquiringSavedCardsResponse,
   StoreAcquiringSubscriptionCardResponse,
   StoreAcquiringSubscriptionListResponse,
+  StoreAcquiringSubscriptionPriceResponse,
   StoreAcquiringSubscriptionResponse,
 } from "./store-responses"

@@ -42,6 +42,7 @@ import type {
   StoreAcquiringSavedCardsResponse,
   StoreAcquiringSubscriptionCardResponse,
   StoreAcquiringSubscriptionListResponse,
+  StoreAcquiringSubscriptionPriceResponse,
   StoreAcquiringSubscriptionResponse,
 } from "./store-responses"
 
@@ -77,6 +78,7 @@ export interface AcquiringResponses {
   readonly "GET /store/acquiring/saved-cards": StoreAcquiringSavedCardsResponse
   readonly "GET /store/customers/me/acquiring/subscriptions": StoreAcquiringSubscriptionListResponse
   readonly "GET /store/customers/me/acquiring/subscriptions/:id": StoreAcquiringSubscriptionResponse
+  readonly "GET /store/customers/me/acquiring/subscriptions/:id/price": StoreAcquiringSubscriptionPriceResponse
   readonly "POST /admin/acquiring/accounts/:handle": AdminAcquiringAccountResponse
   readonly "POST /admin/acquiring/accounts/:handle/find-signature": AdminAcquiringSignatureResponse
   readonly "POST /admin/acquiring/accounts/:handle/test-connection": AdminAcquiringConnectionTestResponse

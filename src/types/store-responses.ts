@@ -6,6 +6,7 @@ import type { Offered } from "../application/payments/hosted-page/offer-checkout
 import type { ReadReturn } from "../application/payments/hosted-page/read-return"
 import type { OfferedPlan } from "../application/subscriptions/subscribe/offered-plans"
 import type { CustomerSubscription } from "../application/subscriptions/customer-subscription"
+import type { SubscriptionPrice } from "../application/subscriptions/subscription-price"
 import type { Json } from "./json"
 import type { Page } from "./page"
 
@@ -50,6 +51,9 @@ export type StoreAcquiringSubscriptionListResponse = Json<{ subscriptions: Custo
 
 /** One of the customer's subscriptions. */
 export type StoreAcquiringSubscriptionResponse = Json<{ subscription: CustomerSubscription }>
+
+/** The price of a subscription in its next billing cycle, now or after a change of its terms. */
+export type StoreAcquiringSubscriptionPriceResponse = Json<{ price: SubscriptionPrice }>
 
 /** The subscription with another saved card, or the payment session that pays for a new card. */
 export type StoreAcquiringSubscriptionCardResponse = Json<

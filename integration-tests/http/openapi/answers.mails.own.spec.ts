@@ -152,6 +152,7 @@ withOwnStore("docs/openapi.json", { env: { ACQUIRING_SUBSCRIPTION_MAILS: "true" 
     for (const path of [
       own,
       `${own}/${id}`,
+      `${own}/${id}/price`,
       `/store/acquiring/plans?variant_id=${world().shop.variant_id}`,
       "/store/acquiring/saved-cards",
     ])

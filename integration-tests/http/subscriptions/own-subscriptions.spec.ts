@@ -127,6 +127,7 @@ withStore("A customer, about their own subscription", (world) => {
     const doors = async (id: string, who?: Customer): Promise<number[]> => {
       const asked: readonly (readonly [path: string, json?: unknown, method?: string])[] = [
         [""],
+        ["/price"],
         ["", { quantity: 2, consent: CONSENT }],
         ["/pause", undefined, "POST"],
         ["/resume", undefined, "POST"],
@@ -144,8 +145,8 @@ withStore("A customer, about their own subscription", (world) => {
       )
     }
     for (const id of [subscription.id, "acqsub_none", "a%00b", "%F0%9F%92%A9"])
-      expect(await doors(id, stranger)).toEqual([404, 404, 404, 404, 404, 404, 404])
-    expect(await doors(subscription.id)).toEqual([401, 401, 401, 401, 401, 401, 401])
+      expect(await doors(id, stranger)).toEqual(Array(8).fill(404))
+    expect(await doors(subscription.id)).toEqual(Array(8).fill(401))
     expect((await stranger.ask(PATH)).json).toMatchObject({ subscriptions: [], count: 0 })
     expect(await subscriptionNow(world(), subscription.id)).toEqual(before)
   })
@@ -243,8 +244,16 @@ withStore("A customer, about their own subscription", (world) => {
       cycles: 2,
     })
     expect(await world().admin.client.fetch(`/admin/acquiring/subscriptions/${subscription.id}/price`)).toEqual({
-      price: { unit_price: "25", next_unit_price: "1.00", currency_code: "eur" },
+      price: { unit_price: "25", next_unit_price: "1.00", amount: "1.00", currency_code: "eur" },
     })
+    const priceOf = async (query: string) => (await owner.ask(`${PATH}/${subscription.id}/price?${query}`)).json
+    expect(await priceOf(`plan_id=${fortnightly.id}&quantity=3`)).toEqual({
+      price: { unit_price: "25", next_unit_price: "25", amount: "75", currency_code: "eur" },
+    })
+    const ofTheDay = await newPlan(world(), { name: "Of the day", pricing: "current" })
+    expect(await priceOf(`plan_id=${ofTheDay.id}`)).toMatchObject({ price: { next_unit_price: null, amount: "25" } })
+    expect(await priceOf("plan_id=acqplan_nothing")).toMatchObject({ code: "plan_not_offered", field: "plan_id" })
+    expect(await priceOf("quantity=0")).toMatchObject({ code: "invalid_request", field: "quantity" })
     const emitted = eventsOf(world())
     const changed = subscriptionIn(
       await owner.ask(`${PATH}/${subscription.id}`, { plan_id: fortnightly.id, quantity: 3, consent: CONSENT })

@@ -155,6 +155,7 @@ export function acquiring(options: AcquiringOptions): Acquiring {
       pause: async (id) => (await subscriptions()).pause(id),
       resume: async (id) => (await subscriptions()).resume(id),
       skip: async (id, seen) => (await subscriptions()).skip(id, seen),
+      price: async (id, terms) => (await subscriptions()).price(id, terms),
       change: async (id, terms) => (await subscriptions()).change(id, terms),
       cancel: async (id, when) => (await subscriptions()).cancel(id, when),
       retry: async (id) => (await subscriptions()).retry(id),

@@ -7,9 +7,11 @@ export type { Interval, Plan, Subscribe, SubscribedLine } from "./customer/plans
 export type { SavedCard, SavedCards } from "./customer/saved-cards"
 export type {
   BillingCycleState,
+  OtherTerms,
   Subscription,
   SubscriptionFilter,
   SubscriptionPage,
+  SubscriptionPrice,
   SubscriptionState,
   SubscriptionTerms,
   Subscriptions,

@@ -1,4 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
+import { goodsAmount } from "../../domain/payments/goods-amount"
 import { unitPriceOf } from "../../domain/subscriptions/plan"
 import type { SubscriptionRow } from "../../modules/acquiring/sql/rows"
 import type { TermsInput } from "./amend-subscription"
@@ -11,6 +12,11 @@ export interface SubscriptionPrice {
   readonly unit_price: string | null
   /** Price of one piece in the next cycle; null: the price of that day. */
   readonly next_unit_price: string | null
+  /**
+   * Price of all pieces in the next cycle, or today's if the price of that day applies. Delivery is added, and taxes if
+   * the price excludes them. Null: it has no price now.
+   */
+  readonly amount: string | null
   readonly currency_code: string
 }
 
@@ -25,10 +31,14 @@ export async function readSubscriptionPrice(
   input: Pick<TermsInput, "planId" | "quantity">
 ): Promise<SubscriptionPrice> {
   const { terms } = await termsAfter(container, subscription, input)
-  const today = await priceToday(container, subscription, input.quantity ?? subscription.quantity)
+  const quantity = input.quantity ?? subscription.quantity
+  const today = (await priceToday(container, subscription, quantity))?.amount
+  const next = unitPriceOf({ ...subscription, ...terms }, subscription.cycle + 1)
+  const unitPrice = next ?? today
   return {
-    unit_price: today?.amount ?? null,
-    next_unit_price: unitPriceOf({ ...subscription, ...terms }, subscription.cycle + 1) ?? null,
+    unit_price: today ?? null,
+    next_unit_price: next ?? null,
+    amount: (unitPrice !== undefined && goodsAmount(unitPrice, quantity)) || null,
     currency_code: subscription.currency.toLowerCase(),
   }
 }

@@ -12,6 +12,7 @@ import {
   customerTermsInput,
   nextCycleInput,
   subscriptionInput,
+  subscriptionPriceInput,
 } from "../../../../src/api/http/subscriptions/subscription-input"
 import { createRequest } from "../shared/request"
 import { createSubscriptions } from "./subscriptions"
@@ -112,6 +113,20 @@ describe("subscriptions", () => {
     const page = await createSubscriptions(request).list({ limit: 1, offset: 3, state: ["active", "paused"] })
     expect(page).toEqual({ subscriptions: [{ id: "acqsub_1" }], count: 7 })
     expect(sent[0]?.path).toBe(`${PATH}?state=active&state=paused&limit=1&offset=3`)
+  })
+
+  it("have a price with other terms, requested as the server accepts it", async () => {
+    const price = { unit_price: "25.00", next_unit_price: "25.00", amount: "50.00", currency_code: "eur" }
+    const { sent, request } = backend({ price })
+    const { price: priceOf } = createSubscriptions(request)
+    expect(await priceOf("acqsub_1", { planId: "acqplan_2", quantity: 2 })).toEqual(price)
+    await priceOf("acqsub/1")
+    expect(sent.map(({ method, path }) => `${method} ${path}`)).toEqual([
+      `GET ${PATH}/acqsub_1/price?plan_id=acqplan_2&quantity=2`,
+      `GET ${PATH}/acqsub%2F1/price?`,
+    ])
+    const query = Object.fromEntries(new URL(sent[0]?.path ?? "", "http://shop.example").searchParams)
+    expect(subscriptionPriceInput.parse(query)).toEqual({ plan_id: "acqplan_2", quantity: 2 })
   })
 
   it("are changed with the bodies that the server accepts", async () => {

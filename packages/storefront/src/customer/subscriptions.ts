@@ -2,7 +2,7 @@ import type { Session } from "../payment/session"
 import { listIn, objectIn } from "../shared/answers"
 import { isRecord } from "../shared/record"
 import type { Request } from "../shared/request"
-import type { Interval } from "./plans"
+import type { Interval, Plan } from "./plans"
 
 export type SubscriptionState = "incomplete" | "active" | "past_due" | "paused" | "canceling" | "canceled" | "ended"
 
@@ -18,6 +18,8 @@ export interface Subscription {
   interval: Interval
   interval_count: number
   cycles: number | null
+  /** As of a plan. */
+  pricing: Plan["pricing"]
   currency: string
   variant_id: string
   quantity: number
@@ -57,14 +59,32 @@ export interface SubscriptionFilter {
   signal?: AbortSignal
 }
 
-export interface SubscriptionTerms {
+/** Other terms of a subscription. A field that is absent stays as it is. */
+export interface OtherTerms {
   planId?: string
   quantity?: number
+}
+
+export interface SubscriptionTerms extends OtherTerms {
   /** The text that the customer saw and agreed to. It replaces the earlier one. */
   consent: string
 }
 
-/** The subscriptions of the customer who is logged in. Each call resolves with the subscription after the change. */
+/** The price of the next cycle, as decimal text in `currency_code`. */
+export interface SubscriptionPrice {
+  /** Today's price of one piece at that quantity; null: it has none. */
+  unit_price: string | null
+  /** The price of one piece in the next cycle; null: the price of that day. */
+  next_unit_price: string | null
+  /**
+   * The price of all pieces in the next cycle, or today's if the price of that day applies. Delivery is added, and
+   * taxes if the price excludes them. Null: it has no price.
+   */
+  amount: string | null
+  currency_code: string
+}
+
+/** The subscriptions of the customer who is logged in. Each change resolves with the subscription after it. */
 export interface Subscriptions {
   list(filter?: SubscriptionFilter): Promise<SubscriptionPage>
   retrieve(id: string): Promise<Subscription>
@@ -73,6 +93,8 @@ export interface Subscriptions {
   resume(id: string): Promise<Subscription>
   /** Skips the next cycle. With `nextDueAt`, as the customer saw it, nothing happens if the day has changed. */
   skip(id: string, options?: { nextDueAt?: string | null }): Promise<Subscription>
+  /** The price of the next cycle with other terms, without changing them: show it in the text of the consent. */
+  price(id: string, terms?: OtherTerms): Promise<SubscriptionPrice>
   /** Changes plan or quantity from the next cycle on. */
   change(id: string, terms: SubscriptionTerms): Promise<Subscription>
   /** Cancels at the `end` of the paid period (default), or `now`. */
@@ -107,6 +129,11 @@ export function createSubscriptions(request: Request): Subscriptions {
     pause: (id) => send(id, "/pause"),
     resume: (id) => send(id, "/resume"),
     skip: (id, { nextDueAt } = {}) => send(id, "/skip", { next_due_at: nextDueAt }),
+    price: async (id, { planId, quantity } = {}) => {
+      const query = new URLSearchParams(planId === undefined ? [] : [["plan_id", planId]])
+      if (quantity !== undefined) query.set("quantity", String(quantity))
+      return objectIn<SubscriptionPrice>(await request(pathOf(id, `/price?${query}`)), "price")
+    },
     change: (id, { planId, quantity, consent }) => send(id, "", { plan_id: planId, quantity, consent }),
     cancel: (id, { at } = {}) => send(id, "/cancel", { at }),
     retry: (id) => send(id, "/charge"),

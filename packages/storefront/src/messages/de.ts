@@ -120,6 +120,10 @@ export const de: Messages = {
   cancel_back: "Nicht kündigen",
   change_card: "Karte ändern",
   new_card: "Neue Karte",
+  change_terms: "Abo ändern",
+  plan: "Abo-Variante",
+  quantity: "Menge",
+  confirm_change: "Änderung bestätigen",
   pay_now: "Jetzt bezahlen",
   retry: "Zahlung wiederholen",
 }

@@ -112,6 +112,10 @@ export const en = {
   cancel_back: "Do not cancel",
   change_card: "Change card",
   new_card: "New card",
+  change_terms: "Change plan or quantity",
+  plan: "Plan",
+  quantity: "Quantity",
+  confirm_change: "Confirm change",
   pay_now: "Pay now",
   retry: "Retry payment",
 } as const

@@ -115,6 +115,10 @@ export const es: Messages = {
   cancel_back: "No cancelar",
   change_card: "Cambiar la tarjeta",
   new_card: "Tarjeta nueva",
+  change_terms: "Cambiar el plan o la cantidad",
+  plan: "Plan",
+  quantity: "Cantidad",
+  confirm_change: "Confirmar el cambio",
   pay_now: "Pagar ahora",
   retry: "Reintentar el pago",
 }

@@ -115,6 +115,10 @@ export const fr: Messages = {
   cancel_back: "Ne pas résilier",
   change_card: "Changer de carte",
   new_card: "Nouvelle carte",
+  change_terms: "Modifier la formule ou la quantité",
+  plan: "Formule",
+  quantity: "Quantité",
+  confirm_change: "Confirmer la modification",
   pay_now: "Payer maintenant",
   retry: "Relancer le paiement",
 }

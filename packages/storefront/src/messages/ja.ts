@@ -113,6 +113,10 @@ export const ja: Messages = {
   cancel_back: "解約しない",
   change_card: "カードを変更",
   new_card: "新しいカード",
+  change_terms: "プランまたは数量を変更",
+  plan: "プラン",
+  quantity: "数量",
+  confirm_change: "変更を確定する",
   pay_now: "今すぐ支払う",
   retry: "お支払いを再試行",
 }

@@ -113,6 +113,10 @@ export const pt: Messages = {
   cancel_back: "Não cancelar",
   change_card: "Trocar cartão",
   new_card: "Novo cartão",
+  change_terms: "Alterar plano ou quantidade",
+  plan: "Plano",
+  quantity: "Quantidade",
+  confirm_change: "Confirmar alteração",
   pay_now: "Pagar agora",
   retry: "Tentar cobrar novamente",
 }

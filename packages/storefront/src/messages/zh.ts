@@ -112,6 +112,10 @@ export const zh: Messages = {
   cancel_back: "不取消",
   change_card: "更换银行卡",
   new_card: "新银行卡",
+  change_terms: "更改方案或数量",
+  plan: "方案",
+  quantity: "数量",
+  confirm_change: "确认更改",
   pay_now: "立即付款",
   retry: "重试付款",
 }

@@ -6,6 +6,7 @@ const ALLOWED: readonly RegExp[] = [
   /^POST acquiring\/carts\/[^/]+\/subscriptions$/,
   /^DELETE acquiring\/saved-cards\/[^/]+$/,
   /^(GET|POST) customers\/me\/acquiring\/subscriptions(\/[^/]+)?$/,
+  /^GET customers\/me\/acquiring\/subscriptions\/[^/]+\/price$/,
   /^POST customers\/me\/acquiring\/subscriptions\/[^/]+\/(pause|resume|skip|charge|cancel|card)$/,
   /^GET carts\/[^/]+$/,
   /^POST carts\/[^/]+\/complete$/,

@@ -5,9 +5,12 @@ import { formatAmount } from "./format"
 
 type Rhythm = Pick<Plan, "interval" | "interval_count">
 
-/** The price of one piece today. */
+/** The terms that a shopper agrees to. */
+export type AgreedTerms = Rhythm & Pick<Plan, "cycles" | "pricing" | "intro_cycles" | "intro_prices">
+
+/** The price of one piece today, or of all pieces. */
 export interface Price {
-  value: number
+  value: number | string
   currency: string
 }
 
@@ -17,7 +20,7 @@ export function intervalText(texts: Messages, { interval, interval_count: count 
 }
 
 /** The text that a shopper agrees to with a plan. Show it, and send the same text with `subscribe`. */
-export function planConsent(texts: Messages, plan: Plan, price: Price, locale: string | undefined): string {
+export function planConsent(texts: Messages, plan: AgreedTerms, price: Price, locale: string | undefined): string {
   const interval = intervalText(texts, plan)
   const amount = formatAmount(price, locale)
   const intro = plan.intro_prices[price.currency.toUpperCase()]

@@ -8,6 +8,9 @@ import { useAcquiring } from "./context"
 import { formatAmount, formatDate } from "./format"
 import { intervalText } from "./plan-texts"
 import { SubscriptionCard } from "./subscription-card"
+import { SubscriptionPlan } from "./subscription-plan"
+
+type Panel = "card" | "plan" | "cancel"
 
 export interface SubscriptionItemProps {
   subscription: Subscription
@@ -19,7 +22,7 @@ export function SubscriptionItem({ subscription, onChange }: SubscriptionItemPro
   const { kit, texts, locale } = useAcquiring()
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string>()
-  const [panel, setPanel] = useState<"card" | "cancel">()
+  const [panel, setPanel] = useState<Panel>()
   if (!texts) return null
   const { id, state, name, card, payment_link, charged_by, next_due_at } = subscription
   const isOfShop = charged_by === "shop"
@@ -42,7 +45,7 @@ export function SubscriptionItem({ subscription, onChange }: SubscriptionItemPro
       {label}
     </button>
   )
-  const opener = (label: string, opened: "card" | "cancel") => (
+  const opener = (label: string, opened: Panel) => (
     <button
       type="button"
       className="acq-button"
@@ -74,6 +77,7 @@ export function SubscriptionItem({ subscription, onChange }: SubscriptionItemPro
         {state === "active" && isOfShop && action(texts.skip, () => skip(id, { nextDueAt: next_due_at }))}
         {state === "paused" && isOfShop && action(texts.resume, () => resume(id))}
         {state === "canceling" && isOfShop && action(texts.keep_subscription, () => resume(id))}
+        {state === "active" && isOfShop && next_due_at && opener(texts.change_terms, "plan")}
         {lives && isOfShop && opener(texts.change_card, "card")}
         {lives && opener(texts.cancel, "cancel")}
       </div>
@@ -87,6 +91,13 @@ export function SubscriptionItem({ subscription, onChange }: SubscriptionItemPro
             </button>
           </div>
         </div>
+      )}
+      {panel === "plan" && (
+        <SubscriptionPlan
+          subscription={subscription}
+          isBusy={isBusy}
+          onChosen={(terms) => void act(() => kit.subscriptions.change(id, terms))}
+        />
       )}
       {panel === "card" && (
         <SubscriptionCard
