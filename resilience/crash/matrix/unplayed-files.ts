@@ -25,9 +25,12 @@ const NO_SCENARIO: Readonly<Record<string, string>> = {
   "api/admin/acquiring/plans/[id]/route": "Keeps what is sold on plans.",
   "api/admin/acquiring/plans/[id]/variants/route": "Keeps what is sold on plans.",
   "api/admin/acquiring/plans/route": "Keeps what is sold on plans.",
+  "api/http/shared/require-policy": "Reads.",
   "api/http/subscriptions/customer-subscription": "Reads.",
+  "api/http/subscriptions/keep-plan-of-line": "Keeps the plan of a cart's line, before anything is paid.",
   "api/store/acquiring/carts/[id]/subscriptions/route":
     "Fills a cart and keeps what was agreed to, before anything is paid.",
+  "api/store/acquiring/payment-sessions/[id]/access/route": "Signs a token for one payment session; no money moves.",
   "api/store/acquiring/payment-sessions/[id]/optimise/route": "Asks the gateway which methods suit a payment.",
   "api/store/acquiring/plans/route": "Reads.",
   "api/store/acquiring/saved-cards/[id]/route": "Removes a saved card.",
@@ -37,6 +40,7 @@ const NO_SCENARIO: Readonly<Record<string, string>> = {
   "api/store/customers/me/acquiring/subscriptions/[id]/charge/route":
     "Has a renewal tried once more; what follows is any renewal.",
   "api/store/customers/me/acquiring/subscriptions/[id]/pause/route": "Moves a subscription, in one statement.",
+  "api/store/customers/me/acquiring/subscriptions/[id]/price/route": "Reads.",
   "api/store/customers/me/acquiring/subscriptions/[id]/resume/route": "Moves a subscription, in one statement.",
   "api/store/customers/me/acquiring/subscriptions/[id]/route":
     "Keeps what a customer says of a subscription; what follows is any renewal.",
@@ -52,6 +56,7 @@ const NO_SCENARIO: Readonly<Record<string, string>> = {
     "Notes that a message of our own to ourselves has come; it is of no payment.",
   "modules/acquiring/repositories/admin/subscription-figures": "Reads.",
   "modules/acquiring/repositories/admin/overview": "Reads.",
+  "modules/acquiring/repositories/subscriptions/introductions": "Reads.",
   "modules/acquiring/repositories/subscriptions/plans": "Keeps what is sold on plans.",
   "modules/acquiring/repositories/subscriptions/sealed-columns":
     "Writes stored secrets anew, or those of an account that is filled in while the store runs.",
@@ -62,6 +67,7 @@ const NO_SCENARIO: Readonly<Record<string, string>> = {
   "subscribers/acquiring-account-changed": "Mails who changed a gateway account; no money moves.",
   "subscribers/acquiring-customer-deleted":
     "Cancels what a deleted customer subscribed to, by the steps of any cancellation.",
+  "application/payments/card/card-of-page": "Reads.",
   "application/payments/card/charge-saved-card":
     "Needs a workflow of the store's own; the attempt is made by the steps of any other.",
   "application/admin/audit/audit-record": "Reads.",
@@ -103,7 +109,9 @@ const NO_SCENARIO: Readonly<Record<string, string>> = {
   "application/admin/refund-record": "Reads.",
   "application/admin/read-overview": "Reads.",
   "application/webhooks/replay-webhook": "Puts a webhook into the inbox again; what follows is that of any webhook.",
+  "application/payments/context/grant-access": "Signs a token for one payment session; no money moves.",
   "application/payments/optimise": "Asks the gateway which methods suit a payment.",
+  "application/payment-links/get-payment-link-url": "Reads.",
   "application/payment-links/mail-link": "Mails an address; no money moves.",
   "application/subscriptions/plans/plan-record": "Reads.",
   "application/subscriptions/plans/plan-variants": "Keeps what is sold on plans.",
@@ -141,7 +149,6 @@ const NO_SCENARIO: Readonly<Record<string, string>> = {
   "application/webhooks/disputed-payment": "Queries the gateway about a payment, by the steps of any query.",
   "application/webhooks/which-transaction": "Queries the gateway about a payment, by the steps of any query.",
   "application/payments/order-data/server-fields": "Asks the store's own code, before anything is sent.",
-  "application/problems/finder": "Reads.",
   "application/reconciliation/query-refunds": "Has a person look up a refund, in one statement.",
 }
 
