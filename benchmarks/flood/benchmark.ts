@@ -19,8 +19,8 @@ import { outcomeOf } from "./outcome"
 
 const PER_SECOND = 300
 
-/** An address that neither Medusa nor the plugin has: what a request costs that nobody processes. */
-const NOBODYS = "/nobodys"
+/** An address that neither Medusa nor the plugin has. */
+const UNKNOWN_ADDRESS = "/unknown"
 
 /** Quiet and flooded rounds alternate, because other load on the machine then slows down both. */
 const ROUNDS = 6
@@ -57,7 +57,7 @@ async function measure({ own, say }: BenchmarkWish): Promise<ProofOutcome> {
   const cart = (): Promise<ReadyCart> => newCart(shopper, { regionId: shop.region_id, variantId: shop.variant_id })
   const acquiring = new AcquiringRoutes(address)
   const forged = new Flood(`${url}/hooks/acquiring/default`, PER_SECOND)
-  const elsewhere = new Flood(`${url}${NOBODYS}`, PER_SECOND)
+  const elsewhere = new Flood(`${url}${UNKNOWN_ADDRESS}`, PER_SECOND)
   const quiet: number[] = []
   const flooded: number[] = []
   const floodedElsewhere: number[] = []
@@ -75,7 +75,8 @@ async function measure({ own, say }: BenchmarkWish): Promise<ProofOutcome> {
       flooded.push(...(await forged.during(() => checkouts(acquiring, second))))
       floodedElsewhere.push(...(await elsewhere.during(() => checkouts(acquiring, third))))
     }
-    return outcomeOf({ perSecond: PER_SECOND, ...forged.answers, quiet, flooded, floodedElsewhere })
+    const { sent: sentElsewhere } = elsewhere.answers
+    return outcomeOf({ perSecond: PER_SECOND, ...forged.answers, quiet, flooded, sentElsewhere, floodedElsewhere })
   } finally {
     forged.close()
     elsewhere.close()

@@ -64,7 +64,6 @@ export interface WebhookFields {
 /** A readable webhook whose fields are not decoded yet. */
 export interface OpenedWebhook {
   readonly kind: "opened"
-  readonly format: WebhookFormat
 }
 
 /** A readable webhook. Trust nothing in it before it is verified. */

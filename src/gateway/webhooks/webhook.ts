@@ -25,8 +25,8 @@ const received = new WeakMap<OpenedWebhook | ParsedWebhook, NamedTree>()
  * message is a `problem` that quotes no part of it.
  */
 export function openWebhook(raw: RawWebhook, profile: Profile): OpenedWebhook | WebhookProblem {
-  return readOrProblem(raw, profile, (format, tree) => {
-    const opened: OpenedWebhook = { kind: "opened", format }
+  return readOrProblem(raw, profile, (_, tree) => {
+    const opened: OpenedWebhook = { kind: "opened" }
     received.set(opened, tree)
     return opened
   })

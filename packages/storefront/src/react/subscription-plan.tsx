@@ -43,11 +43,11 @@ export function SubscriptionPlan({ subscription, isBusy, onChosen }: Subscriptio
   const { value: plans, error } = useLoad(loadPlans)
   const loadPrice = useCallback(async (): Promise<PriceAnswer | undefined> => {
     if (!isChanged) return undefined
-    const terms = { planId: otherPlan, quantity: otherQuantity }
+    const asked = { planId: otherPlan, quantity: otherQuantity }
     try {
-      return { terms, price: await kit.subscriptions.price(id, terms) }
+      return { terms: asked, price: await kit.subscriptions.price(id, asked) }
     } catch (reason) {
-      return { terms, failure: await kit.describe(reason instanceof AcquiringError ? reason : "refused") }
+      return { terms: asked, failure: await kit.describe(reason instanceof AcquiringError ? reason : "refused") }
     }
   }, [kit, id, isChanged, otherPlan, otherQuantity])
   const { value: answer } = useLoad(loadPrice)
