@@ -34,13 +34,16 @@ export async function untilQuiet(read: Read, write: Write): Promise<void> {
   }
 }
 
+/** A job that has lost its next run in Redis is scheduled again after 70 to 85 seconds (loaders/keep-jobs-scheduled). */
+const LONGEST_SILENCE_SECONDS = 120
+
 /** Two heartbeats: the tick that began after the first one has ended at the second. */
 export async function workersWentThrough(read: Read): Promise<void> {
   for (let beats = 0, last = await readHeartbeat(read); beats < 2; beats++) {
     const known = last
     last = await until(async () => ((await readHeartbeat(read)) === known ? undefined : readHeartbeat(read)), {
       what: "sign of a worker",
-      seconds: 60,
+      seconds: LONGEST_SILENCE_SECONDS,
     })
   }
 }

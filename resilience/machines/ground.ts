@@ -28,6 +28,7 @@ export interface Ground {
   readonly relay: Relay
   readonly sandbox: SandboxApi
   readonly databaseUrl: string
+  readonly redisUrl: string
   readonly journal: RedisJournal
   readonly clock: StoreClock
   readonly shop: Shop
@@ -91,6 +92,7 @@ export async function layGround(own: Own, name: string, say: (line: string) => v
     relay,
     sandbox: new SandboxApi(sandbox.url),
     databaseUrl,
+    redisUrl,
     journal,
     clock,
     shop,

@@ -11,6 +11,7 @@ import { searchEverything } from "../leak-scan/search-everything"
 import { playCrowd } from "./crowd"
 import { withDatabase } from "./database"
 import { Outages } from "./kills"
+import { emptyRedis } from "./redis-journal"
 import { playMerchant } from "./merchant"
 import { outcomeOf } from "./outcome"
 import { openDoor } from "./door"
@@ -30,7 +31,7 @@ export interface MachinesWish extends WorldWish {
  * Sells on several machines while one after another loses its power, and has their workers renew subscriptions that are
  * due at one moment.
  *
- * Then it waits until all is quiet, and judges it.
+ * In between Redis loses its data. Then it waits until all is quiet, and judges it.
  */
 export async function sellOnMachines(own: Own, wish: MachinesWish): Promise<ProofOutcome> {
   const { payments, subscriptions, seed, say } = wish
@@ -51,6 +52,8 @@ export async function sellOnMachines(own: Own, wish: MachinesWish): Promise<Proo
   await outages.over()
   merchantEnds.abort()
   const acts = await merchant
+  say("Emptying Redis, which leaves the plugin's jobs without a next run")
+  await emptyRedis(world.redisUrl)
 
   return withDatabase(world.databaseUrl, async ({ read, write }) => {
     const { servers, workers, kills, sandbox } = world

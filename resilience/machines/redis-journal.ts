@@ -19,18 +19,7 @@ export interface RedisJournal {
  * @throws Error when the server cannot be reached or does not let us in
  */
 export async function journalRedis(redisUrl: string, file: string): Promise<RedisJournal> {
-  const { protocol, hostname, port, username, password } = new URL(redisUrl)
-  const address = { host: hostname, port: Number(port || 6379) }
-  const socket = protocol === "rediss:" ? connectTls({ ...address, servername: hostname }) : connectPlain(address)
-  await once(socket, protocol === "rediss:" ? "secureConnect" : "connect")
-  try {
-    if (password)
-      await command(socket, ["AUTH", ...(username ? [decodeURIComponent(username)] : []), decodeURIComponent(password)])
-    await command(socket, ["MONITOR"])
-  } catch (error) {
-    socket.destroy()
-    throw error
-  }
+  const socket = await commandRedis(redisUrl, "MONITOR")
   const journal = createWriteStream(file)
   socket.pipe(journal)
   socket.on("error", () => journal.end())
@@ -41,6 +30,29 @@ export async function journalRedis(redisUrl: string, file: string): Promise<Redi
       if (!journal.closed) await once(journal, "close")
     },
   }
+}
+
+/** Has a Redis lose everything, as one does that restarts and keeps nothing. */
+export async function emptyRedis(redisUrl: string): Promise<void> {
+  const socket = await commandRedis(redisUrl, "FLUSHALL")
+  socket.end()
+}
+
+/** Connects and sends a command. @returns the connection, after the command was accepted */
+async function commandRedis(redisUrl: string, word: "MONITOR" | "FLUSHALL"): Promise<Socket> {
+  const { protocol, hostname, port, username, password } = new URL(redisUrl)
+  const address = { host: hostname, port: Number(port || 6379) }
+  const socket = protocol === "rediss:" ? connectTls({ ...address, servername: hostname }) : connectPlain(address)
+  await once(socket, protocol === "rediss:" ? "secureConnect" : "connect")
+  try {
+    if (password)
+      await command(socket, ["AUTH", ...(username ? [decodeURIComponent(username)] : []), decodeURIComponent(password)])
+    await command(socket, [word])
+  } catch (error) {
+    socket.destroy()
+    throw error
+  }
+  return socket
 }
 
 async function command(socket: Socket, words: readonly string[]): Promise<void> {

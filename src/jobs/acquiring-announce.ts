@@ -5,8 +5,11 @@ import { announceUpcoming } from "../application/subscriptions/renewals/announce
 
 /** Emits events about upcoming renewals and expiring cards, one for each. */
 export default async function acquiringAnnounce(container: MedusaContainer): Promise<void> {
-  await asJob(container, "Not all customers were notified of the next payments of their subscriptions", () =>
-    announceUpcoming(container, systemClock)
+  await asJob(
+    container,
+    "acquiring-announce",
+    "Not all customers were notified of the next payments of their subscriptions",
+    () => announceUpcoming(container, systemClock)
   )
 }
 

@@ -7,11 +7,16 @@ import { refreshProblems } from "../application/problems/refresh-problems"
 
 /** Refreshes the problem list, and mails the problems that the subscriber left for the next mail. */
 export default async function acquiringProblems(container: MedusaContainer): Promise<void> {
-  await asJob(container, "The list of problems with card payments could not be refreshed", async () => {
-    await refreshProblems(container, systemClock)
-    const { problemEmail } = acquiringOf(container).options
-    if (problemEmail) await mailNewProblems(container, problemEmail, systemClock)
-  })
+  await asJob(
+    container,
+    "acquiring-problems",
+    "The list of problems with card payments could not be refreshed",
+    async () => {
+      await refreshProblems(container, systemClock)
+      const { problemEmail } = acquiringOf(container).options
+      if (problemEmail) await mailNewProblems(container, problemEmail, systemClock)
+    }
+  )
 }
 
 export const config = { name: "acquiring-problems", schedule: { interval: 30_000 } }

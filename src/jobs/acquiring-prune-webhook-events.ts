@@ -7,10 +7,10 @@ import { pruneWebhookEvents } from "../application/webhooks/prune-webhooks"
 
 /** Deletes webhook events after `webhookRetentionDays` and audit entries after `auditRetentionDays`. */
 export default async function acquiringPruneWebhookEvents(container: MedusaContainer): Promise<void> {
-  await asJob(container, "Old webhooks about card payments were not deleted", () =>
+  await asJob(container, "acquiring-prune-webhook-events", "Old webhooks about card payments were not deleted", () =>
     pruneWebhookEvents(acquiringOf(container), systemClock)
   )
-  await asJob(container, "Old entries of the activity were not deleted", () =>
+  await asJob(container, "acquiring-prune-webhook-events", "Old entries of the activity were not deleted", () =>
     pruneAudit(acquiringOf(container), systemClock)
   )
 }

@@ -5,15 +5,20 @@ import { asJob } from "../application/shared/as-job"
 
 /** Encrypts stored secrets again with the first of several encryption keys. The old key can be removed afterwards. */
 export default async function acquiringRotateKeys(container: MedusaContainer): Promise<void> {
-  await asJob(container, "The secrets of card payments were not all encrypted anew: keep the old key", async () => {
-    const acquiring = acquiringOf(container)
-    if (acquiring.options.encryptionKey.length < 2) return
-    const count = await acquiring.rotateKeys(new Date())
-    if (count > 0)
-      container
-        .resolve(ContainerRegistrationKeys.LOGGER)
-        .info(`${count} stored secrets were encrypted anew under the first key.`)
-  })
+  await asJob(
+    container,
+    "acquiring-rotate-keys",
+    "The secrets of card payments were not all encrypted anew: keep the old key",
+    async () => {
+      const acquiring = acquiringOf(container)
+      if (acquiring.options.encryptionKey.length < 2) return
+      const count = await acquiring.rotateKeys(new Date())
+      if (count > 0)
+        container
+          .resolve(ContainerRegistrationKeys.LOGGER)
+          .info(`${count} stored secrets were encrypted anew under the first key.`)
+    }
+  )
 }
 
 export const config = { name: "acquiring-rotate-keys", schedule: "0 * * * *" }

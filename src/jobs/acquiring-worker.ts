@@ -5,7 +5,9 @@ import { runWorkerTick } from "../application/worker"
 
 /** Runs one tick of all scheduled work: the webhook inbox, queries to the gateway, syncs of payments with Medusa. */
 export default async function acquiringWorker(container: MedusaContainer): Promise<void> {
-  await asJob(container, "A round of card payment work ended early", () => runWorkerTick(container, systemClock))
+  await asJob(container, "acquiring-worker", "A round of card payment work ended early", () =>
+    runWorkerTick(container, systemClock)
+  )
 }
 
 /**

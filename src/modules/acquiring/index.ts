@@ -1,5 +1,6 @@
 import { Module } from "@medusajs/framework/utils"
 import checkConfiguration from "./loaders/check-configuration"
+import keepJobsScheduled from "./loaders/keep-jobs-scheduled"
 import warnIfMoved from "./loaders/warn-if-moved"
 import AcquiringModuleService from "./service"
 
@@ -8,5 +9,5 @@ export const ACQUIRING_MODULE = "acquiring"
 
 export default Module(ACQUIRING_MODULE, {
   service: AcquiringModuleService,
-  loaders: [checkConfiguration, warnIfMoved],
+  loaders: [checkConfiguration, warnIfMoved, keepJobsScheduled],
 })

@@ -20,6 +20,7 @@ import { Inbox } from "./repositories/webhooks/webhook-inbox"
 import { Installation } from "./repositories/accounts/installation"
 import { Introductions } from "./repositories/subscriptions/introductions"
 import { IssuedSignatures } from "./repositories/payments/issued-signatures"
+import { JobRuns } from "./repositories/shared/job-runs"
 import { LostPayments } from "./repositories/payments/lost-payments"
 import { Mandates } from "./repositories/subscriptions/mandates"
 import { WebhookChecks } from "./repositories/webhooks/webhook-checks"
@@ -107,6 +108,7 @@ export default class AcquiringModuleService extends ReadOnlyService {
   readonly gatewayCharges: GatewayCharges
   readonly outbox: Outbox
   readonly installation: Installation
+  readonly jobRuns: JobRuns
   readonly renewalOrderNumbers: RenewalOrderNumbers
   readonly identityCheck: IdentityCheck
   readonly webhookChecks: WebhookChecks
@@ -161,6 +163,7 @@ export default class AcquiringModuleService extends ReadOnlyService {
     this.gatewayCharges = new GatewayCharges(db)
     this.outbox = new Outbox(db)
     this.installation = new Installation(db, read.options.orderNoPrefix)
+    this.jobRuns = new JobRuns(db)
     this.renewalOrderNumbers = new RenewalOrderNumbers(this.installation, this.keyring, read.options.encryptionKey[0])
     this.issuedSignatures = new IssuedSignatures(db)
     this.#clients = new Clients(this.issuedSignatures, systemClock)
