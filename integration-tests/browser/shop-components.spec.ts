@@ -4,9 +4,12 @@ import { en } from "../../packages/storefront/src/messages/en"
 import { fillIn } from "../../packages/storefront/src/messages/fill-in"
 import { zh } from "../../packages/storefront/src/messages/zh"
 import type { Messages } from "../../packages/storefront/src/messages/messages"
+import type { PlanRecord } from "../../src/application/subscriptions/plans/plan-record"
+import { merchantOf } from "../../testing/admin/admin"
 import { SCREENS } from "../../testing/browser/screens"
 import { cardOf } from "../../testing/shop/acquiring-routes"
 import type { TypedCard } from "../../testing/shop/acquiring-routes"
+import { shopOfTests } from "../../testing/world/test-world"
 import { obstacles } from "./support/accessible"
 import { inTheShop } from "./support/in-the-shop"
 
@@ -50,6 +53,23 @@ describe("a shop that is made with the React components", () => {
     await at("checkout").click()
     await at("delivery-continue").click()
     await at("way-card").waitFor()
+  }
+
+  /** Sells the notebook by the year too, until `during` is over: other tests take the first plan. */
+  const whileOfferedYearly = async (during: (planName: string) => Promise<void>) => {
+    const { admin, client } = await merchantOf(shopOfTests())
+    const plans = "/admin/acquiring/plans"
+    const name = "Every year"
+    const { products } = await admin.product.list({ handle: "linen-notebook", fields: "id,variants.id" })
+    const body = { account: "default", name, interval: "year" }
+    const { plan } = await client.fetch<{ plan: PlanRecord }>(plans, { method: "POST", body })
+    try {
+      const add = products.flatMap(({ variants }) => variants ?? []).map(({ id }) => id)
+      await client.fetch(`${plans}/${plan.id}/variants`, { method: "POST", body: { add } })
+      await during(name)
+    } finally {
+      await client.fetch(`${plans}/${plan.id}`, { method: "DELETE" })
+    }
   }
 
   it("leads a guest to the payment page and back, in English on a desk, though they reload in the middle", async () => {
@@ -125,7 +145,7 @@ describe("a shop that is made with the React components", () => {
     expect(await states()).toEqual(["captured", "captured"])
   })
 
-  it("sells a subscription and lets the customer pause it, change its quantity and card and cancel it, in German on a phone", async () => {
+  it("sells a subscription and lets the customer pause it, change its quantity, plan and card and cancel it, in German on a phone", async () => {
     const texts = await visit("de", "phone")
     await page().goto(visitor().url)
     await register()
@@ -152,8 +172,20 @@ describe("a shop that is made with the React components", () => {
     await page().getByLabel(texts.quantity).fill("2")
     await page().getByText("29,80").waitFor()
     await button(texts.confirm_change).click()
-    await page().getByRole("form", { name: texts.change_terms }).waitFor({ state: "detached" })
+    const terms = page().getByRole("form", { name: texts.change_terms })
+    await terms.waitFor({ state: "detached" })
     await page().getByText("29,80").waitFor()
+    await whileOfferedYearly(async (name) => {
+      await button(texts.change_terms).click()
+      await page().getByRole("radio", { name }).check()
+      await terms.getByText(`${texts.every_year} 29,80`).waitFor()
+      await page().reload()
+      await button(texts.change_terms).click()
+      await page().getByRole("radio", { name }).check()
+      await button(texts.confirm_change).click()
+      await terms.waitFor({ state: "detached" })
+      await page().getByText(name, { exact: true }).waitFor()
+    })
     await button(texts.change_card).click()
     await visitor().fillCardForm(CHALLENGED)
     await page().reload()
