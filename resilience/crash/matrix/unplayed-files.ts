@@ -131,7 +131,7 @@ const NO_SCENARIO: Readonly<Record<string, string>> = {
   "api/http/webhooks/take-medusa-webhook":
     "Hands a webhook to the door of the plugin's own address; what follows is that of any webhook.",
   "modules/acquiring/repositories/accounts/audit-verification": "Reads.",
-  "modules/acquiring/loaders/keep-jobs-scheduled": "Schedules jobs anew in Redis, which these stores do not have.",
+  "modules/acquiring/repositories/shared/job-watch": "Schedules jobs anew in Redis, which these stores do not have.",
   "modules/acquiring/loaders/warn-if-moved": "Is over before the store answers.",
   "modules/acquiring/repositories/modifications/modification-page": "Reads.",
   "modules/acquiring/repositories/webhooks/rejected-webhooks": "Counts what was refused; it is of no payment.",
