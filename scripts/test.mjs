@@ -63,16 +63,12 @@ async function everything() {
 }
 
 async function beside(noBrowser) {
-  if (tier !== "second") await storefront(noBrowser).then(sources)
+  const inBrowser = (project, choice = {}) =>
+    noBrowser ? skipJest(project, noBrowser) : runJest(project, { minutes: 10, workers: 1, ...choice })
+  if (tier !== "second") await tally.stage("the browser kit", () => inBrowser("kit"))
+  await tally.stage("the shop page", () => inBrowser("shop", choiceOf("shop", tier)))
+  if (tier !== "second") await sources()
   if (tier !== "first") await wholePrograms()
-}
-
-async function storefront(noBrowser) {
-  for (const [name, project] of Object.entries({ "the browser kit": "kit", "the shop page": "shop" })) {
-    await tally.stage(name, () =>
-      noBrowser ? skipJest(project, noBrowser) : runJest(project, { minutes: 10, workers: 1 })
-    )
-  }
 }
 
 /** Stages that read the sources, and the types that were built. */

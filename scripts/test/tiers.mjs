@@ -38,16 +38,16 @@ function named(entry) {
 /**
  * The options with which jest runs the first tier of a project, or the second.
  *
- * @param {"store-together" | "admin"} project
+ * @param {"store-together" | "admin" | "shop"} project
  * @param {"first" | "second" | "all"} tier
  * @returns {{ names?: string, paths?: readonly string[], demanded?: readonly { entry: string, pattern: RegExp }[],
  * env?: Record<string, string> }} `demanded`: each has to be the name of a test that ran
  */
 export function choiceOf(project, tier) {
-  const isOfBrowser = project === "admin"
   // In the dashboard a test may continue the one before it: the second tier plays them all.
-  if (tier === "all" || (tier === "second" && isOfBrowser)) return {}
-  const chosen = firstTier().filter(({ file }) => file.startsWith("browser/") === isOfBrowser)
+  if (tier === "all" || (tier === "second" && project === "admin")) return {}
+  const isOfBrowser = project !== "store-together"
+  const chosen = firstTier().filter(({ file }) => projectOf(file) === project)
   const patterns = chosen.map((one) => ({
     entry: `${one.file}${one.size}: ${one.name}`,
     source: `${isOfBrowser ? ofSize(one) : `${escaped(one.file)} .*`}${escaped(one.name)}`,
@@ -61,6 +61,10 @@ export function choiceOf(project, tier) {
     demanded,
     env: { TEST_PARTS: String(PARTS_OF_FIRST) },
   }
+}
+
+function projectOf(file) {
+  return /^browser\/(admin|shop)-/.exec(file)?.[1] ?? "store-together"
 }
 
 function ofSize({ size }) {
