@@ -34,7 +34,7 @@ export async function admitWebhook(
 ): Promise<Admission> {
   const account = await acquiring.recentAccounts.get(handle, now)
   const opened = account && openWebhook(raw, account.profile)
-  const fault = account && opened && faultOf(opened, account)
+  const fault = opened && faultOf(opened)
   if (account && opened && fault === undefined && isNewAndSigned(acquiring, opened, account, now)) return ADMITTED
   const seconds = acquiring.rateLimits.takeWebhook(client, now)
   const reason = seconds > 0 ? LIMITED : fault
@@ -43,13 +43,10 @@ export async function admitWebhook(
   return seconds > 0 ? { kind: "limited", seconds } : { kind: "refused" }
 }
 
-/** Why a message cannot be a webhook of the account, whatever is stored; `undefined` if it may be one. */
-export function faultOf(
-  webhook: OpenedWebhook | ParsedWebhook | WebhookProblem,
-  account: Account
-): Message | undefined {
+/** Why a message cannot be a webhook, whatever is stored; `undefined` if it may be one. */
+export function faultOf(webhook: OpenedWebhook | ParsedWebhook | WebhookProblem): Message | undefined {
   if (webhook.kind === "problem") return webhook.message
-  const signature = signatureOf(webhook, account.profile)
+  const signature = signatureOf(webhook)
   return signature === undefined || isSignatureForm(signature) ? undefined : REJECTION_REASONS.signature_malformed
 }
 
@@ -61,7 +58,7 @@ function isNewAndSigned(
   now: Date
 ): boolean {
   if (webhook.kind === "problem" || !isSignedWebhook(webhook, keysOf(account))) return false
-  return !acquiring.rateLimits.isSignatureKnown(signatureOf(webhook, account.profile) ?? "", now)
+  return !acquiring.rateLimits.isSignatureKnown(signatureOf(webhook) ?? "", now)
 }
 
 /** The merchant numbers and keys that the account has now. */

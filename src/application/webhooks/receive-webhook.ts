@@ -37,13 +37,13 @@ export async function receiveWebhook(
 ): Promise<Received> {
   const parsed = parseWebhook(raw, account.profile)
   if (parsed.kind === "problem") return refuse(acquiring, account, source, parsed.message, clock)
-  const fault = faultOf(parsed, account)
+  const fault = faultOf(parsed)
   if (fault !== undefined) return refuse(acquiring, account, source, fault, clock)
   const received = await receive(acquiring, account, source, parsed, clock)
   // Anyone who has seen a signed message can repeat it and move its characters, so the next message with this signature
   // takes a token.
   if (source === "notify" && isSignedWebhook(parsed, keysOf(account)))
-    acquiring.rateLimits.noteSignature(signatureOf(parsed, account.profile) ?? "", clock())
+    acquiring.rateLimits.noteSignature(signatureOf(parsed) ?? "", clock())
   return received
 }
 
@@ -60,7 +60,7 @@ async function receive(
     ...keysFor(payment, account),
     isOurOrderNo: (text) => isOurOrderNo(text, prefix),
   })
-  if (await isReused(acquiring, parsed, verification, account))
+  if (await isReused(acquiring, parsed, verification))
     return refuse(acquiring, account, source, REUSED_SIGNATURE, clock)
   if (!payment && verification !== "verified")
     return refuse(acquiring, account, source, REJECTION_REASONS[verification], clock)
@@ -93,8 +93,7 @@ async function receive(
 async function isReused(
   { issuedSignatures }: AcquiringModuleService,
   parsed: ParsedWebhook,
-  verification: Verification,
-  account: Account
+  verification: Verification
 ): Promise<boolean> {
   // A signature that the account's key did not make is not the plugin's either.
   if (
@@ -103,7 +102,7 @@ async function isReused(
     verification === "signature_wrong"
   )
     return false
-  const signature = signatureOf(parsed, account.profile)
+  const signature = signatureOf(parsed)
   return signature !== undefined && (await issuedSignatures.has(signature))
 }
 

@@ -17,17 +17,24 @@ import { isListableName } from "../wire/listable-name"
 import { Reader, Unreadable } from "../wire/tree"
 import type { NamedTree } from "../wire/tree"
 
+interface ReceivedFields {
+  /** Under the received names. */
+  readonly tree: NamedTree
+  /** Under the document's names. */
+  readonly named: NamedTree
+}
+
 /** The fields under the signature. They are stored outside of the webhook, so no log or row can include them. */
-const received = new WeakMap<OpenedWebhook | ParsedWebhook, NamedTree>()
+const received = new WeakMap<OpenedWebhook | ParsedWebhook, ReceivedFields>()
 
 /**
  * Reads the names and values of a webhook, which is enough to check its signature. It never throws; an unreadable
  * message is a `problem` that quotes no part of it.
  */
 export function openWebhook(raw: RawWebhook, profile: Profile): OpenedWebhook | WebhookProblem {
-  return readOrProblem(raw, profile, (_, tree) => {
+  return readOrProblem(raw, profile, (_, fields) => {
     const opened: OpenedWebhook = { kind: "opened" }
-    received.set(opened, tree)
+    received.set(opened, fields)
     return opened
   })
 }
@@ -38,9 +45,9 @@ export function openWebhook(raw: RawWebhook, profile: Profile): OpenedWebhook | 
  * `problem` that quotes no part of it.
  */
 export function parseWebhook(raw: RawWebhook, profile: Profile): ParsedWebhook | WebhookProblem {
-  return readOrProblem(raw, profile, (format, tree) => {
-    const parsed = parse(format, tree, profile)
-    received.set(parsed, tree)
+  return readOrProblem(raw, profile, (format, fields) => {
+    const parsed = parse(format, fields, profile)
+    received.set(parsed, fields)
     return parsed
   })
 }
@@ -48,7 +55,7 @@ export function parseWebhook(raw: RawWebhook, profile: Profile): ParsedWebhook |
 function readOrProblem<Read>(
   raw: RawWebhook,
   profile: Profile,
-  read: (format: WebhookFormat, tree: NamedTree) => Read
+  read: (format: WebhookFormat, fields: ReceivedFields) => Read
 ): Read | WebhookProblem {
   if (raw.method === "GET" && !profile.webhooks.accept_get) {
     return {
@@ -58,8 +65,8 @@ function readOrProblem<Read>(
     }
   }
   try {
-    const { format, fields } = readFields(raw)
-    return read(format, fields)
+    const { format, fields: tree } = readFields(raw)
+    return read(format, { tree, named: byDocumentNames(tree, profile.webhooks.names) })
   } catch (error) {
     if (!(error instanceof Unreadable)) throw error
     const problem = error.problem === "too_many" ? "too_many_fields" : error.problem
@@ -67,8 +74,7 @@ function readOrProblem<Read>(
   }
 }
 
-function parse(format: WebhookFormat, tree: NamedTree, profile: Profile): ParsedWebhook {
-  const named = byDocumentNames(tree, profile.webhooks.names)
+function parse(format: WebhookFormat, { tree, named }: ReceivedFields, profile: Profile): ParsedWebhook {
   const reader = new Reader(named, {})
   const kind = kindOf(reader, new Reader(tree, {}), profile)
   const fields = decodeFields(reader, named, profile)
@@ -103,9 +109,9 @@ export interface WebhookKeys {
  * @param parsed the object that `parseWebhook` returned, not a copy
  */
 export function verifyWebhook(parsed: ParsedWebhook, keys: WebhookKeys): Verification {
-  const tree = received.get(parsed)
-  if (!tree) return "malformed"
-  const { check, named, message, spec } = checkSignature(tree, keys)
+  const given = received.get(parsed)
+  if (!given) return "malformed"
+  const { check, named, message, spec } = checkSignature(given, keys)
   switch (check) {
     case "malformed":
       return "signature_malformed"
@@ -128,17 +134,14 @@ export function verifyWebhook(parsed: ParsedWebhook, keys: WebhookKeys): Verific
  * @param webhook the object that `openWebhook` or `parseWebhook` returned, not a copy
  */
 export function isSignedWebhook(webhook: OpenedWebhook | ParsedWebhook, keys: WebhookKeys): boolean {
-  const tree = received.get(webhook)
-  return tree !== undefined && checkSignature(tree, keys).check === "right"
+  const given = received.get(webhook)
+  return given !== undefined && checkSignature(given, keys).check === "right"
 }
 
 /** Returns a webhook's signature, trimmed and in lower case; `undefined` if it has none. */
-export function signatureOf(
-  webhook: OpenedWebhook | ParsedWebhook,
-  { webhooks: { names } }: Profile
-): string | undefined {
-  const tree = received.get(webhook)
-  return tree && signatureIn(byDocumentNames(tree, names))
+export function signatureOf(webhook: OpenedWebhook | ParsedWebhook): string | undefined {
+  const given = received.get(webhook)
+  return given && signatureIn(given.named)
 }
 
 interface CheckedSignature {
@@ -149,10 +152,9 @@ interface CheckedSignature {
   readonly spec: SignatureSpec
 }
 
-function checkSignature(tree: NamedTree, keys: WebhookKeys): CheckedSignature {
+function checkSignature({ tree, named: given }: ReceivedFields, keys: WebhookKeys): CheckedSignature {
   const { profile, merchantId, accountId } = keys
   const { names, signature } = profile.webhooks
-  const given = byDocumentNames(tree, names)
   const named = new Map([["merchant_id", merchantId], ["account_id", accountId], ...nonEmpty(given)])
   const message = { fields: signature.strategy === "sorted" ? withoutSignature(tree, names) : named }
   const spec = signatureSpec(profile.signing, signature)

@@ -1,8 +1,12 @@
 import { BlockList, isIP } from "node:net"
 
+const MOST_KNOWN = 1_000
+
 /** IP address ranges such as `10.0.0.0/8`, and single addresses. */
 export class AddressRanges {
   readonly #list = new BlockList()
+  /** Most requests come through the same few proxies, and each check of the list makes several objects. */
+  readonly #known = new Map<string, boolean>()
 
   constructor(ranges: readonly string[]) {
     for (const range of ranges) {
@@ -13,7 +17,12 @@ export class AddressRanges {
   }
 
   has(address: string): boolean {
-    return isIP(address) !== 0 && this.#list.check(address, familyOf(address))
+    const known = this.#known.get(address)
+    if (known !== undefined) return known
+    const isIn = isIP(address) !== 0 && this.#list.check(address, familyOf(address))
+    if (this.#known.size >= MOST_KNOWN) this.#known.clear()
+    this.#known.set(address, isIn)
+    return isIn
   }
 }
 
