@@ -58,7 +58,9 @@ export const optionsSchema = z
     encryptionKey: z
       .union([encryptionKey, z.tuple([encryptionKey], encryptionKey)])
       .transform((keys): [string, ...string[]] => (typeof keys === "string" ? [keys] : keys))
-      .describe("Encrypts secrets at rest. If you set several keys, the first encrypts and all decrypt."),
+      .describe(
+        "Encrypts secrets at rest: 32 characters or more, such as `openssl rand -base64 32` prints. If you set several keys, the first encrypts and all decrypt."
+      ),
     publicUrl: origin.describe(
       "The origin at which the gateway and shoppers reach this backend. It receives webhooks and returns."
     ),
@@ -78,7 +80,9 @@ export const optionsSchema = z
         trustedProxies: z
           .array(addressRange)
           .default([])
-          .describe("IP addresses of your own proxies. The header is ignored in requests from other addresses."),
+          .describe(
+            "IP addresses of your own proxies, or ranges such as 10.0.0.0/8. The header is ignored in requests from other addresses."
+          ),
       })
       .refine(
         ({ header, trustedProxies }) => (header === undefined) === (trustedProxies.length === 0),
