@@ -19,7 +19,7 @@ export interface RedisJournal {
  * @throws Error when the server cannot be reached or does not let us in
  */
 export async function journalRedis(redisUrl: string, file: string): Promise<RedisJournal> {
-  const socket = await commandRedis(redisUrl, "MONITOR")
+  const socket = await commandRedis(redisUrl, ["MONITOR"])
   const journal = createWriteStream(file)
   socket.pipe(journal)
   socket.on("error", () => journal.end())
@@ -32,14 +32,15 @@ export async function journalRedis(redisUrl: string, file: string): Promise<Redi
   }
 }
 
-/** Has a Redis lose everything, as one does that restarts and keeps nothing. */
+/** Has the database of a Redis lose everything, as one does that restarts and keeps nothing. */
 export async function emptyRedis(redisUrl: string): Promise<void> {
-  const socket = await commandRedis(redisUrl, "FLUSHALL")
-  socket.end()
+  const number = new URL(redisUrl).pathname.slice(1) || "0"
+  const socket = await commandRedis(redisUrl, ["SELECT", number], ["FLUSHDB"])
+  socket.destroy()
 }
 
-/** Connects and sends a command. @returns the connection, after the command was accepted */
-async function commandRedis(redisUrl: string, word: "MONITOR" | "FLUSHALL"): Promise<Socket> {
+/** Connects and sends commands, one after the other. @returns the connection, after all were accepted */
+async function commandRedis(redisUrl: string, ...commands: readonly (readonly string[])[]): Promise<Socket> {
   const { protocol, hostname, port, username, password } = new URL(redisUrl)
   const address = { host: hostname, port: Number(port || 6379) }
   const socket = protocol === "rediss:" ? connectTls({ ...address, servername: hostname }) : connectPlain(address)
@@ -47,7 +48,7 @@ async function commandRedis(redisUrl: string, word: "MONITOR" | "FLUSHALL"): Pro
   try {
     if (password)
       await command(socket, ["AUTH", ...(username ? [decodeURIComponent(username)] : []), decodeURIComponent(password)])
-    await command(socket, [word])
+    for (const words of commands) await command(socket, words)
   } catch (error) {
     socket.destroy()
     throw error

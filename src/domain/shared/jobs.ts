@@ -14,18 +14,10 @@ export type JobName = keyof typeof JOBS
 
 export const JOB_NAMES = Object.keys(JOBS).filter((name): name is JobName => name in JOBS)
 
-/** A run may be long, and two processes may start at different times. */
-const GRACE_MS = MINUTE_MS
+/** A run may last, and a day may have 25 hours. */
+const LONGEST_DELAY_MS = 2 * HOUR_MS
 
-/**
- * The jobs that have not run for more than two of their intervals and a minute.
- *
- * @param lastRuns when each job last began; a job without an entry counts as one that began at `since`
- * @param since the start of the process, before which it does not judge
- */
-export function overdueJobs(lastRuns: ReadonlyMap<JobName, Date>, since: Date, now: Date): readonly JobName[] {
-  return JOB_NAMES.filter((name) => {
-    const last = Math.max(lastRuns.get(name)?.getTime() ?? 0, since.getTime())
-    return now.getTime() - last > 2 * JOBS[name] + GRACE_MS
-  })
+/** The longest time in milliseconds between the beginnings of two runs of a job. */
+export function longestPauseOf(job: JobName): number {
+  return JOBS[job] + Math.min(JOBS[job], LONGEST_DELAY_MS) + MINUTE_MS
 }

@@ -96,6 +96,7 @@ export interface WebhookKeys {
   readonly accountId: string
   readonly signKey: Secret
   readonly previousSignKey?: Secret
+  /** The profile with which the webhook was read. */
   readonly profile: Profile
   /** Whether a text has the form of this installation's order numbers. */
   readonly isOurOrderNo?: (text: string) => boolean

@@ -1,12 +1,12 @@
 import { BlockList, isIP } from "node:net"
 
-const MOST_KNOWN = 1_000
+const MOST_FOUND = 100
 
 /** IP address ranges such as `10.0.0.0/8`, and single addresses. */
 export class AddressRanges {
   readonly #list = new BlockList()
   /** Most requests come through the same few proxies, and each check of the list makes several objects. */
-  readonly #known = new Map<string, boolean>()
+  readonly #found = new Set<string>()
 
   constructor(ranges: readonly string[]) {
     for (const range of ranges) {
@@ -17,11 +17,9 @@ export class AddressRanges {
   }
 
   has(address: string): boolean {
-    const known = this.#known.get(address)
-    if (known !== undefined) return known
+    if (this.#found.has(address)) return true
     const isIn = isIP(address) !== 0 && this.#list.check(address, familyOf(address))
-    if (this.#known.size >= MOST_KNOWN) this.#known.clear()
-    this.#known.set(address, isIn)
+    if (isIn && this.#found.size < MOST_FOUND) this.#found.add(address)
     return isIn
   }
 }

@@ -1,3 +1,4 @@
+import { performance } from "node:perf_hooks"
 import type { LoaderOptions } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import { SECOND_MS } from "../../../domain/shared/durations"
@@ -20,8 +21,8 @@ export default function keepJobsScheduled({ container, logger }: LoaderOptions):
   const runsJobs = projectConfig.workerMode !== "server"
   if (!isDatabaseCommand() && runsJobs && isRedisEngine(modules?.[Modules.WORKFLOW_ENGINE])) {
     const runs = new JobRuns(container.resolve<Database>(ContainerRegistrationKeys.PG_CONNECTION))
-    const watch = new JobWatch(runs, logger, new Date())
-    setInterval(() => void watch.look(new Date()), LOOK_MS).unref()
+    const watch = new JobWatch(runs, logger)
+    setInterval(() => void watch.look(performance.now()), LOOK_MS).unref()
   }
   return Promise.resolve()
 }
