@@ -59,7 +59,11 @@ async function everything() {
   const stores = tally.stage("tests in the store", () =>
     runJest("store-together", { minutes: 60, workers: 3, ...choiceOf("store-together", tier) })
   )
-  await Promise.all([stores, beside(noBrowser)])
+  await Promise.all([stores.then(afterStores), beside(noBrowser)])
+}
+
+async function afterStores() {
+  if (tier !== "second") await tally.stage("chaos", () => playChaos({ schedules: 10_000 }))
 }
 
 async function beside(noBrowser) {
@@ -68,13 +72,15 @@ async function beside(noBrowser) {
   if (tier !== "second") await tally.stage("the browser kit", () => inBrowser("kit"))
   await tally.stage("the shop page", () => inBrowser("shop", choiceOf("shop", tier)))
   if (tier !== "second") await sources()
-  if (tier !== "first") await wholePrograms()
+  if (tier !== "first") {
+    await tally.stage("mutation", playMutation)
+    await wholePrograms()
+  }
 }
 
 /** Stages that read the sources, and the types that were built. */
 async function sources() {
   await tally.stage("fuzz", playFuzz)
-  await tally.stage("mutation", playMutation)
   await tally.stage("lint", () => check("The linter", [...bin("@medusajs/cli/cli.js"), "lint"]))
   await tally.stage("language", () =>
     check("The language check", [process.execPath, "-r", "ts-node/register/transpile-only", "scripts/prose/check.ts"])
@@ -92,7 +98,6 @@ async function sources() {
     check("The type check", [...bin("typescript/bin/tsc"), "-p", "tsconfig.check.json", "--noEmit"])
   )
   await tally.stage("unused code", () => check("knip", bin("knip/bin/knip.js")))
-  await tally.stage("chaos", () => playChaos({ schedules: 10_000 }))
 }
 
 /** Stages that run the built store as a merchant runs it, each with a database, a gateway and ports of its own. */
