@@ -104,7 +104,7 @@ function requestOf({ host, pathname }: URL, place: number): string {
   ].join("\r\n")
 }
 
-const SAID = new URLSearchParams({
+const SAME_FIELDS = new URLSearchParams({
   merchant_id: "1000001",
   account_id: "1000000001",
   currency: "EUR",
@@ -116,7 +116,7 @@ const SAID = new URLSearchParams({
 /** A webhook about a payment that does not exist, with a signature of the right form. Each place has another one. */
 function forged(place: number): string {
   const number = String(place).padStart(12, "0")
-  return `${SAID}&transaction_id=1001001${number}&order_no=FORGED${number}&encryption_data=${number.padStart(64, "0")}`
+  return `${SAME_FIELDS}&transaction_id=1001001${number}&order_no=FORGED${number}&encryption_data=${number.padStart(64, "0")}`
 }
 
 let stop: (() => FloodResult) | undefined

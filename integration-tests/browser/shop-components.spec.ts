@@ -4,8 +4,8 @@ import { en } from "../../packages/storefront/src/messages/en"
 import { fillIn } from "../../packages/storefront/src/messages/fill-in"
 import { zh } from "../../packages/storefront/src/messages/zh"
 import type { Messages } from "../../packages/storefront/src/messages/messages"
-import type { PlanRecord } from "../../src/application/subscriptions/plans/plan-record"
 import { merchantOf } from "../../testing/admin/admin"
+import { offerPlan } from "../../testing/admin/offer-plan"
 import { SCREENS } from "../../testing/browser/screens"
 import { cardOf } from "../../testing/shop/acquiring-routes"
 import type { TypedCard } from "../../testing/shop/acquiring-routes"
@@ -57,18 +57,15 @@ describe("a shop that is made with the React components", () => {
 
   /** Sells the notebook by the year too, until `during` is over: other tests take the first plan. */
   const whileOfferedYearly = async (during: (planName: string) => Promise<void>) => {
-    const { admin, client } = await merchantOf(shopOfTests())
-    const plans = "/admin/acquiring/plans"
+    const merchant = await merchantOf(shopOfTests())
     const name = "Every year"
-    const { products } = await admin.product.list({ handle: "linen-notebook", fields: "id,variants.id" })
-    const body = { account: "default", name, interval: "year" }
-    const { plan } = await client.fetch<{ plan: PlanRecord }>(plans, { method: "POST", body })
+    const { products } = await merchant.admin.product.list({ handle: "linen-notebook", fields: "id,variants.id" })
+    const variantId = products[0]?.variants?.[0]?.id ?? ""
+    const planId = await offerPlan(merchant, "default", variantId, { name, interval: "year" })
     try {
-      const add = products.flatMap(({ variants }) => variants ?? []).map(({ id }) => id)
-      await client.fetch(`${plans}/${plan.id}/variants`, { method: "POST", body: { add } })
       await during(name)
     } finally {
-      await client.fetch(`${plans}/${plan.id}`, { method: "DELETE" })
+      await merchant.client.fetch(`/admin/acquiring/plans/${planId}`, { method: "DELETE" })
     }
   }
 

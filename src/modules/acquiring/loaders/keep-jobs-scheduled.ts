@@ -3,9 +3,9 @@ import type { LoaderOptions } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import { SECOND_MS } from "../../../domain/shared/durations"
 import { JobRuns } from "../repositories/shared/job-runs"
+import { JobWatch } from "../repositories/shared/job-watch"
 import type { Database } from "../sql/database"
 import { isDatabaseCommand } from "../sql/database-command"
-import { JobWatch } from "../repositories/shared/job-watch"
 
 const LOOK_MS = 15 * SECOND_MS
 
