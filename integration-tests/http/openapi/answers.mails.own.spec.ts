@@ -22,6 +22,12 @@ import { DESCRIBED, differenceFrom, schemaOf } from "./support/description"
 import { compared, listenTo } from "./support/received"
 import type { Listening } from "./support/received"
 
+/** Runs it at the first call only. Each tier of the tests plays some of those below. */
+function once(ask: () => Promise<void>): () => Promise<void> {
+  let asked: Promise<void> | undefined
+  return () => (asked ??= ask())
+}
+
 /** Every good answer is compared at the end of its test, and searched for keys and tokens of cards. */
 withOwnStore("docs/openapi.json", { env: { ACQUIRING_SUBSCRIPTION_MAILS: "true" } }, (world) => {
   let listening: Listening | undefined
@@ -36,7 +42,7 @@ withOwnStore("docs/openapi.json", { env: { ACQUIRING_SUBSCRIPTION_MAILS: "true" 
   const post = (path: string, body: Record<string, unknown> = {}) =>
     world().admin.client.fetch(`/admin/acquiring/${path}`, { method: "POST", body })
 
-  it("describes what the merchant is answered about payments, webhooks, problems and payment links", async () => {
+  const payments = once(async () => {
     const { order, ready } = await sell(world())
     const { transaction_id } = await world().sandbox.onlyTransaction()
     await world().sandbox.act(transaction_id, "dispute")
@@ -93,7 +99,9 @@ withOwnStore("docs/openapi.json", { env: { ACQUIRING_SUBSCRIPTION_MAILS: "true" 
     await cancelLink(world(), link.id)
   })
 
-  it("describes what the merchant is answered about what became of a payout and of a refund", async () => {
+  it("describes what the merchant is answered about payments, webhooks, problems and payment links", payments)
+
+  const modifications = once(async () => {
     await post(`refunds/${await failedRefund(world())}/retry`)
     const payout = { payment_currency: "EUR", beneficiary: BENEFICIARY }
     await post("payouts", { request_id: "salary-2026-06", payment_amount: "12.5", ...payout })
@@ -118,7 +126,9 @@ withOwnStore("docs/openapi.json", { env: { ACQUIRING_SUBSCRIPTION_MAILS: "true" 
     })
   })
 
-  it("describes what the merchant is answered about an account and its checks", async () => {
+  it("describes what the merchant is answered about what became of a payout and of a refund", modifications)
+
+  const account = once(async () => {
     await post("accounts/default", { website: "Shop of tests" })
     await get("accounts/default")
     await post("accounts/default/test-connection")
@@ -126,7 +136,9 @@ withOwnStore("docs/openapi.json", { env: { ACQUIRING_SUBSCRIPTION_MAILS: "true" 
     await post("accounts/default/find-signature", { message: "webhooks.signature", text: "order_no=1" })
   })
 
-  it("describes what merchant and customer are answered about subscriptions and saved cards", async () => {
+  it("describes what the merchant is answered about an account and its checks", account)
+
+  const subscriptions = once(async () => {
     const plan = await newPlan(world(), { intro_cycles: 1, intro_prices: { eur: "10.00" } })
     const owner = await newCustomer(world(), "owner@example.com")
     const { id } = await subscribeAs(world(), owner, plan.id)
@@ -180,7 +192,9 @@ withOwnStore("docs/openapi.json", { env: { ACQUIRING_SUBSCRIPTION_MAILS: "true" 
     await world().admin.client.fetch(`/admin/acquiring/plans/${plan.id}`, { method: "DELETE" })
   })
 
-  it("describes the answers to a storefront, rejections too", async () => {
+  it("describes what merchant and customer are answered about subscriptions and saved cards", subscriptions)
+
+  const storefront = once(async () => {
     const ready = await world().newCart()
     const ref = refOf(ready)
     const plan = await newPlan(world())
@@ -207,7 +221,11 @@ withOwnStore("docs/openapi.json", { env: { ACQUIRING_SUBSCRIPTION_MAILS: "true" 
     expect((await choose(world(), third.cart.id, { plan_id: plan.id })).status).toBe(200)
   })
 
-  it("leaves no good answer out that is JSON: each was compared", () => {
+  it("describes the answers to a storefront, rejections too", storefront)
+
+  it("leaves no good answer out that is JSON: each was compared", async () => {
+    for (const ask of [payments, modifications, account, subscriptions, storefront]) await ask()
+    expect(await listening?.faults(moduleOf(world()))).toEqual([])
     const described = DESCRIBED.filter((modification) => schemaOf(modification, 200)).map(
       ({ method, path }) => `${method} ${path}`
     )
