@@ -7,10 +7,10 @@ import type { World } from "../world/world"
 /**
  * Pauses before a look, because only then other processes take over the work of a dead one.
  *
- * They are steps. Work that was cut off repeats after half an hour, when it is certain that it was not done, and must
- * be done within the hour.
+ * Each is as long as the pause of the plugin before its next query, so the queries come as they do in a store. Work that
+ * was cut off repeats after half an hour, when it is certain that it was not done, and must be done within the hour.
  */
-const FIRST = [10 * SECOND_MS, MINUTE_MS, 5 * MINUTE_MS, 15 * MINUTE_MS, 10 * MINUTE_MS, 15 * MINUTE_MS]
+const FIRST = [10 * SECOND_MS, MINUTE_MS, 30 * SECOND_MS, 2 * MINUTE_MS, 10 * MINUTE_MS, 20 * MINUTE_MS, 10 * MINUTE_MS]
 
 /** Pauses until everything should be over: each is longer than one of the plugin's own schedule. */
 const THEN = [2 * HOUR_MS, 8 * HOUR_MS, 26 * HOUR_MS, 50 * HOUR_MS]

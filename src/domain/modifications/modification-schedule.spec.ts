@@ -1,10 +1,12 @@
 import { nextQueryAt } from "../payments/schedule"
 import { bookableAt, isCallOver, nextModificationPollAt } from "./modification-schedule"
 import type { ModificationState } from "./modification-state"
+import { absenceCounts } from "./resolution"
 
 const NOON = new Date("2026-06-15T12:00:00.000Z")
 const [MINUTE, HOUR, DAY] = [60, 3_600, 86_400]
 
+const inSeconds = (seconds: number): Date => new Date(NOON.getTime() + seconds * 1_000)
 const secondsUntil = (next: Date | null): number | null => next && (next.getTime() - NOON.getTime()) / 1_000
 
 const PAYMENT = { state: "unknown", flow: "direct", history: [], expires_at: null } as const
@@ -16,12 +18,21 @@ describe("the gateway is queried about a modification", () => {
 
   it("that nobody came back from after a minute, as no call takes so long", () => {
     expect(pausesOf("processing").slice(0, 2)).toEqual([MINUTE, MINUTE])
-    const after = (seconds: number): boolean => isCallOver(NOON, new Date(NOON.getTime() + seconds * 1000))
+    const after = (seconds: number): boolean => isCallOver(NOON, inSeconds(seconds))
     expect([after(MINUTE - 1), after(MINUTE)]).toEqual([false, true])
   })
 
   it("without a readable answer as about a payment, and it never stops", () => {
     expect(pausesOf("unknown")).toEqual(pausesOfPayment)
+  })
+
+  it("soon after its absence begins to count, so an expiring authorization is captured again in time", () => {
+    const [called] = pausesOf("processing")
+    let [queried, at] = [0, called ?? 0]
+    for (; !absenceCounts(NOON, queried + 1, inSeconds(at)); queried += 1)
+      at += pausesOf("unknown")[queried] ?? Infinity
+    expect(at).toBeGreaterThanOrEqual(30 * MINUTE)
+    expect(at).toBeLessThan(40 * MINUTE)
   })
 
   it("that was accepted ever more rarely, as banks take their time", () => {
@@ -46,11 +57,11 @@ describe("the gateway is queried about a modification", () => {
 
 describe("the result of a modification for which Medusa got an error", () => {
   it("is brought to Medusa when that has had a minute to take its own row back", () => {
-    expect(bookableAt(NOON, new Date(NOON.getTime() + 5_000))).toEqual(new Date(NOON.getTime() + 60_000))
+    expect(bookableAt(NOON, inSeconds(5))).toEqual(inSeconds(60))
   })
 
   it("is brought to Medusa at once when it is found out later", () => {
-    const later = new Date(NOON.getTime() + 61_000)
+    const later = inSeconds(61)
     expect(bookableAt(NOON, later)).toEqual(later)
   })
 })

@@ -33,13 +33,14 @@ describe("the gateway is queried about a payment", () => {
       30,
       2 * MINUTE,
       10 * MINUTE,
+      20 * MINUTE,
       HOUR,
       6 * HOUR,
       DAY,
       2 * DAY,
       3 * DAY,
-      3 * DAY,
     ])
+    expect(secondsUntil(nextQueryAt(payment("unknown"), 50, NOON))).toBe(3 * DAY)
   })
 
   it("six and twenty-four hours after its page was given up, and then no more", () => {

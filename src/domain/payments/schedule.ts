@@ -2,12 +2,18 @@ import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from "../shared/durations"
 import type { MoveCause, PaymentFlow, PaymentState } from "./payment-state"
 import { PAYMENT_STATE_TABLE } from "./payment-state"
 
-/** The pauses before each poll of an inconclusive payment. The last one repeats, so every such payment has a date. */
+/**
+ * The pauses before each poll of an inconclusive payment. The last one repeats, so every such payment has a date.
+ *
+ * The fifth poll comes soon after "not found" begins to count ({@link NOT_FOUND_COUNTS_AFTER}). A capture that never
+ * reached the gateway is then repeated before its authorization expires.
+ */
 export const PAUSES = [
   5 * SECOND_MS,
   30 * SECOND_MS,
   2 * MINUTE_MS,
   10 * MINUTE_MS,
+  20 * MINUTE_MS,
   HOUR_MS,
   6 * HOUR_MS,
   DAY_MS,
