@@ -11,7 +11,7 @@ import { onlyAttempt } from "../provider/support/attempts"
 import { MANUAL } from "../../../testing/accounts/manual-account"
 import { withStore } from "../../../testing/store/with-store"
 import { payDirect, sell } from "../../../testing/shop/pay"
-import { workAt } from "../../../testing/store/later"
+import { onlyLater, workAt, workLater } from "../../../testing/store/later"
 
 /** The gateway keeps an authorization for seven days. */
 const END = 7 * DAY_MS
@@ -65,6 +65,28 @@ withStore("An authorization that nobody captured", (world) => {
     expect(await world().sandbox.onlyTransaction()).toMatchObject({ state: "authorized" })
     await workAt(world(), [END - 30 * MINUTE_MS])
     expect(await world().sandbox.onlyTransaction()).toMatchObject({ state: "captured" })
+  })
+
+  it("is captured again before its end where a process died before it sent the capture", async () => {
+    choose("capture")
+    onlyLater(world())
+    const { ready } = await sell(world(), { providerId: MANUAL })
+    const { modifications } = moduleOf(world())
+    const begin = modifications.begin.bind(modifications)
+    const minutes = (count: number): number => END - (60 - count) * MINUTE_MS
+    await new Promise<void>((resolve, reject) => {
+      jest.spyOn(modifications, "begin").mockImplementationOnce(async (paymentId, plan) => {
+        await begin(paymentId, plan, new Date(Date.now() + minutes(1)))
+        resolve()
+        return new Promise<never>(() => {})
+      })
+      workLater(world(), minutes(1)).catch(reject)
+    })
+    await workAt(world(), [2, 3, 5, 15, 35, 46].map(minutes))
+    expect(await world().sandbox.onlyTransaction()).toMatchObject({ state: "captured", captured: "29.90" })
+    expect((await world().sandbox.ledger()).requests.capture).toBe(1)
+    const { modifications: both } = await onlyAttempt(world(), ready.session.id)
+    expect(both.map(({ kind, state }) => `${kind} ${state}`).sort()).toEqual(["capture done", "capture failed"])
   })
 
   it("is left alone where the account's choice comes more than a day after its end", async () => {
