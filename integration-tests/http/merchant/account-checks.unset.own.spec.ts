@@ -63,7 +63,7 @@ withOwnStore("The checks of an account", { account: null }, (world) => {
         summary: english(expect.stringContaining("works")),
         resolution: null,
         settings: [],
-        said: null,
+        gateway_message: null,
       })
       const { requests, transactions } = await world().sandbox.ledger()
       expect([requests.query, transactions]).toEqual([1, []])
@@ -117,7 +117,7 @@ withOwnStore("The checks of an account", { account: null }, (world) => {
       const silent = await test()
       expect(silent).toMatchObject({
         result: "unreachable",
-        said: english(expect.stringContaining("could not be reached")),
+        gateway_message: english(expect.stringContaining("could not be reached")),
       })
       expect(silent.settings[0]).toBe("baseUrl")
       await change({ baseUrl: sandboxOfTests().url, sign_key: KEY })
@@ -128,7 +128,7 @@ withOwnStore("The checks of an account", { account: null }, (world) => {
       ] as const) {
         // The store may query whether the gateway is back.
         await world().sandbox.addFault({ operation: "query", fault })
-        expect(await test()).toMatchObject({ result: "unreachable", said: english(expect.stringContaining(why)) })
+        expect(await test()).toMatchObject({ result: "unreachable", gateway_message: english(expect.stringContaining(why)) })
         await world().sandbox.clearFaults()
       }
     })

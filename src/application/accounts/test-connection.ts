@@ -17,7 +17,7 @@ import { requireHandle } from "./handles"
 export interface ConnectionTest extends ConnectionMessages {
   readonly result: ConnectionResult
   /** The gateway's message, or why no readable response came; null if the connection works. */
-  readonly said: MessageResponse | null
+  readonly gateway_message: MessageResponse | null
 }
 
 const PATIENCE_MS = 10_000
@@ -54,5 +54,5 @@ export async function testConnection(
 
 function told(result: ConnectionResult, outcome?: QueryOutcome): ConnectionTest {
   const answer = outcome?.kind === "refused" || outcome?.kind === "unknown" ? outcome.message : null
-  return { result, said: toMessageResponse(answer), ...connectionMessages(result) }
+  return { result, gateway_message: toMessageResponse(answer), ...connectionMessages(result) }
 }

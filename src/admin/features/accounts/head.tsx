@@ -98,7 +98,7 @@ function EnableButton({ account }: { readonly account: AccountView }) {
 
 /** The result of a connection test, until the user leaves the page or the account changes. */
 function ConnectionResult({
-  connection: { result, summary, resolution, said, settings },
+  connection: { result, summary, resolution, gateway_message, settings },
 }: {
   readonly connection: ConnectionView
 }) {
@@ -114,7 +114,9 @@ function ConnectionResult({
         </Text>
         <Text size="small">{say(summary)}</Text>
         {resolution !== null && <Text size="small">{say(resolution)}</Text>}
-        {said !== null && <Text size="small">{t("connection.said", { text: say(said) })}</Text>}
+        {gateway_message !== null && (
+          <Text size="small">{t("connection.gatewayMessage", { text: say(gateway_message) })}</Text>
+        )}
         {settings.length > 0 && (
           <Text size="small">{t("connection.look", { settings: settings.map(titleOf).join(", ") })}</Text>
         )}
