@@ -28,7 +28,7 @@ async function work({ payments, own, say }: BenchmarkWish): Promise<ProofOutcome
       payments: Math.min(payments, MOST_AT_THE_USUAL_RATE),
     }
 
-    say(`Asking about ${few.payments} payments at the usual rate`)
+    say(`Querying ${few.payments} payments at the usual rate`)
     await gateway.record(usual, entriesOf(few))
     await seed(database.read, few)
     const slowly = await workedOff(database.read, USUAL, few.payments, say)
@@ -39,7 +39,7 @@ async function work({ payments, own, say }: BenchmarkWish): Promise<ProofOutcome
     const begin = await memory.now()
     await seed(database.read, many)
     const readBefore = await tableReads(database.read)
-    say(`Asking about ${payments} payments`)
+    say(`Querying ${payments} payments`)
     const course = await workedOff(database.read, QUICK, payments, say)
     return outcomeOf({
       payments,

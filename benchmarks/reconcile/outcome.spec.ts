@@ -35,7 +35,7 @@ describe("what a backlog came to", () => {
     expect(broken({ usual: { payments: 500, requests: times(10, 100) } })).toEqual([
       expect.stringMatching(/10 requests came in one second/),
     ])
-    expect(broken({ requests: [] })).toEqual([expect.stringMatching(/not asked/)])
+    expect(broken({ requests: [] })).toEqual([expect.stringMatching(/not queried/)])
   })
 
   it("breaks a promise when the table is read from end to end again and again", () => {

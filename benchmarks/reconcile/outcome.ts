@@ -41,7 +41,7 @@ export function outcomeOf({ payments, course, requests, memory, usual, tableRead
       is: together > MOST_TOGETHER,
       summary: `${together} requests came in one second, where ${USUAL_RATE} are allowed.`,
     },
-    { is: requests.length === 0 || usual.requests.length === 0, summary: "The gateway was not asked at all." },
+    { is: requests.length === 0 || usual.requests.length === 0, summary: "The gateway was not queried at all." },
     {
       is: payments >= LARGE && tableReads > MOST_TABLE_READS * payments,
       summary: `${tableReads} rows were read by going through the whole table.`,

@@ -39,7 +39,7 @@ export async function workedOff(
     if (due.questions === 0) asked ||= now
     if (now - said > 30_000) {
       said = now
-      say(`${payments - due.questions} of ${payments} asked about, ${due.settlings} to be brought to Medusa`)
+      say(`${payments - due.questions} of ${payments} queried, ${due.settlings} to be recorded in Medusa`)
     }
     return due.questions + due.settlings === 0 ? now : undefined
   }

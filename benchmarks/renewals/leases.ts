@@ -15,13 +15,13 @@ const FEW = 10_000
 
 /** Compares the time to begin due cycles and to lease their attempts, in a small and in a large table. */
 export const leases: Benchmark = {
-  name: "claims",
-  measures: `how long it takes to claim ${AT_ONCE} due subscriptions among ${FEW}, and among many more`,
+  name: "leases",
+  measures: `how long it takes to lease ${AT_ONCE} due subscriptions among ${FEW}, and among many more`,
   run: measure,
 }
 
 async function measure({ subscriptions, own, say }: BenchmarkWish): Promise<ProofOutcome> {
-  const postgres = await migratedPostgres(own, "claims")
+  const postgres = await migratedPostgres(own, "leases")
   const few = await leased(await postgres.database("few", MIGRATED), Math.min(FEW, subscriptions), say)
   const many = await leased(await postgres.database("many", MIGRATED), subscriptions, say)
   return outcomeOf({ transaction: AT_ONCE, few, many })

@@ -7,7 +7,7 @@ import { raceOnWorkers } from "./prove"
 const COMMAND: ProofCommand<"subscriptions" | "workers"> = {
   script: "test:workers",
   proves:
-    "That every subscription that is due is charged once and has one order, however many workers race for them, and although some of\n" +
+    "Every subscription that is due is charged once and has one order, however many workers race for them. Some of\n" +
     "them are killed (SIGKILL) at points of a renewal that the seed chooses.",
   counts: {
     subscriptions: { what: "subscriptions that are due at one moment", full: 1000 },

@@ -26,7 +26,7 @@ describe("the outcome of a race", () => {
   it("is good when each subscription was charged once", () => {
     const { summary, violations, facts } = outcomeOf(SEEN)
     expect([summary, violations]).toEqual([
-      "12 subscriptions due at once, 3 workers of which 1 were killed, 12 charges, 12 orders",
+      "12 subscriptions due at once, 3 workers, 1 of them killed, 12 charges, 12 orders",
       [],
     ])
     expect(facts).toMatchObject({

@@ -19,7 +19,7 @@ export interface Seen {
 export function outcomeOf({ raced, evidence, renewals, leaks }: Seen): ProofOutcome {
   const { subscriptions, workers, killed } = raced
   return {
-    summary: `${subscriptions} subscriptions due at once, ${workers} workers of which ${killed.length} were killed, ${raced.taken} charges, ${raced.orders} orders`,
+    summary: `${subscriptions} subscriptions due at once, ${workers} workers, ${killed.length} of them killed, ${raced.taken} charges, ${raced.orders} orders`,
     violations: [
       ...violationsOf(raced),
       ...[...judge(evidence), ...judgeRenewals(renewals)].map(

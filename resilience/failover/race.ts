@@ -92,5 +92,5 @@ export async function race(ground: Ground, { own, workers, kills, say, ...wish }
 }
 
 function notFollowed({ moment, point }: KillOrder): string {
-  return `No worker died when ${moment} (${point}): that proves less than it says.`
+  return `No worker died when ${moment} (${point}): this proves little.`
 }

@@ -31,7 +31,7 @@ const isListedInTime: Rule<AwaitedRefunds> = {
       )
       .map(({ order_no, id }) => ({
         about: order_no,
-        sentence: `The refund ${id} was accepted long ago, no result came, and nobody is told.`,
+        sentence: `The refund ${id} was accepted long ago, has no result, and is no problem of the list.`,
       })),
 }
 

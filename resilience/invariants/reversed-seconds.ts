@@ -40,7 +40,7 @@ const needsNobody: Rule<readonly ReversedSecond[]> = {
       .filter(({ isByPerson, isCertain }) => isByPerson && isCertain)
       .map(({ order_no }) => ({
         about: order_no,
-        sentence: "It was left to a person, although the account says that it is reversed.",
+        sentence: "It was left to a person, although the account reverses it.",
       })),
 }
 

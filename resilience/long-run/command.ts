@@ -14,7 +14,7 @@ import type { YearsWorld } from "./world"
 const COMMAND: ProofCommand<"months"> = {
   script: "test:years",
   proves:
-    "Lets subscriptions live for months, each with another fate: charged by us and deducted by the gateway. In the end orders, days and\n" +
+    "Lets subscriptions live for months, each with another fate: store-billed and gateway-billed. In the end orders, days and\n" +
     "amounts agree with the gateway's ledger. Nothing is left to chance: the seed changes nothing.",
   counts: { months: { what: "months that go by", full: 24 } },
 }

@@ -36,7 +36,7 @@ export async function decline(world: YearsWorld, { life, subscriptionId }: Begun
     const [first] = await world.read<{ order_no: string }>(
       `SELECT p.order_no FROM acquiring_subscription c JOIN acquiring_payment p ON p.order_id = c.order_id WHERE c.id = '${subscriptionId}'`
     )
-    if (!first) throw new Error(`The contract ${subscriptionId} has no first payment.`)
+    if (!first) throw new Error(`The subscription ${subscriptionId} has no first payment.`)
     await world.sandbox.addFault({ fault, order_no: first.order_no, times: 1 })
   }
 }

@@ -7,7 +7,7 @@ import { sellOnMachines } from "./prove"
 const COMMAND: ProofCommand<"payments" | "subscriptions"> = {
   script: "test:machines",
   proves:
-    "That no money is lost or taken twice on two servers and two workers, with webhooks to both and machines that die, and that each\n" +
+    "No money is lost or taken twice on two servers and two workers, with webhooks to both and machines that die, and each\n" +
     "subscription that is due is charged once (more of that: npm run test:workers).",
   counts: {
     payments: { what: "shoppers who pay", full: 500 },

@@ -63,7 +63,7 @@ export function outcomeOf({
       is: serverDidJobs,
       sentence: "The plugin's jobs ran although no worker was there: a server did what is a worker's.",
     },
-    { is: webhooks.different === 0, sentence: "The gateway told no server anything: that proves little." },
+    { is: webhooks.different === 0, sentence: "No server got a webhook of its own: this proves little." },
     { is: killed.length < 2, sentence: `Only ${killed.length} machines were killed.` },
   ]
   const suspects = new Set(broken.map(({ about }) => about))

@@ -9,7 +9,7 @@ import { playWebhooks } from "./prove"
 const COMMAND: ProofCommand<"webhooks"> = {
   script: "test:webhooks",
   proves:
-    "That webhooks in random order, several times and several at once, end as in order, and that what was typed is kept nowhere.",
+    "Webhooks in random order, several times and several at once, end as in order, and no typed card is stored anywhere.",
   counts: { webhooks: { what: "webhooks that are brought", full: 10_000 } },
 }
 

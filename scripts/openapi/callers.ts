@@ -85,6 +85,6 @@ export function callerOf({ address, isAuthenticated }: Pick<RouteMethod, "addres
     case "hooks":
       return "gateway"
     default:
-      throw new Error(`Nobody says who asks at ${address}: see scripts/openapi/callers.ts.`)
+      throw new Error(`The callers of ${address} are not known: add a line to scripts/openapi/callers.ts.`)
   }
 }

@@ -36,7 +36,7 @@ export function pathParameters(address: string): PathParameter[] {
     if (name === undefined) return []
     const description = MEANINGS[parts[index - 1] ?? ""]
     if (description === undefined)
-      throw new Error(`Nobody says what {${name}} of ${address} is: add a line to scripts/openapi/path-parameters.ts.`)
+      throw new Error(`{${name}} of ${address} has no description: add a line to scripts/openapi/path-parameters.ts.`)
     return { name, in: "path", required: true, description, schema: { type: "string" } }
   })
 }

@@ -25,7 +25,7 @@ describe("the checked files", () => {
     "scripts/a.mjs",
     "packages/storefront/src/a.ts",
   ]
-  const texts = ["README.md", "docs/a.md", "src/admin/i18n/en.json"]
+  const texts = ["README.md", "docs/a.md", "packages/storefront/README.md", "src/admin/i18n/en.json"]
 
   it("are code, documents and the English of the screens, without packages and builds", () => {
     write(...code, ...texts)

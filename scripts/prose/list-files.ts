@@ -6,7 +6,7 @@ const FOLDERS = ["src", "packages", "testing", "resilience", "benchmarks", "inte
 
 const CODE = /\.(tsx?|mjs|cjs)$/
 
-const TEXTS = [/^[A-Z]+\.md$/, /^docs\/[^/]+\.md$/, /^src\/admin\/i18n\/en\.json$/]
+const TEXTS = [/^[A-Z]+\.md$/, /^packages\/\w+\/README\.md$/, /^docs\/[^/]+\.md$/, /^src\/admin\/i18n\/en\.json$/]
 
 /**
  * The files whose prose is checked, as paths below `root`.
@@ -20,6 +20,7 @@ export function listFiles(root: string): readonly string[] {
   const texts = [
     ...names.filter((entry) => entry.isFile()).map(({ name }) => name),
     ...filesBelow(root, "docs"),
+    ...filesBelow(root, "packages"),
     ...filesBelow(root, "src/admin/i18n"),
   ]
   return [...atTheTop, ...code, ...texts.filter((path) => TEXTS.some((pattern) => pattern.test(path)))]

@@ -160,6 +160,18 @@ describe("the sentences of a file", () => {
     ).toEqual(["1: A comment over two lines, see `read`.", "7: A line of it."])
   })
 
+  it("of other code are the lines that it logs as well, but not its keys and its SQL", () => {
+    expect(
+      read(
+        "log.ts",
+        "log(`Card ${id} is told: ${why}`)",
+        "log(`${count} cards were told of it.`)",
+        'const key = "is told of"',
+        'sql("SELECT told FROM a WHERE b")'
+      )
+    ).toEqual(["1: Card `place` is told:", "2: `place` cards were told of it."])
+  })
+
   it("of JSDoc are its descriptions, without types", () => {
     expect(read("code.mjs", "/**", " * @param {{ a: { b?: string } }} [told] how it runs", " */", "run()")).toEqual([
       "1: how it runs",

@@ -10,15 +10,18 @@ export interface Sentence {
 /**
  * The sentences that a file has for people.
  *
- * Markdown has its prose, a catalogue its texts, other code its comments, and a spec the names of its tests as well.
+ * Markdown has its prose, a catalogue its texts, and other code its comments. A spec has the names of its tests as well,
+ * all other code the lines that it logs.
  */
 export function readSentences(path: string): readonly Sentence[] {
   const text = readFileSync(path, "utf8")
   if (path.endsWith(".md")) return paragraphsOf(text).flatMap(sentencesOf)
   if (path.endsWith(".json")) return textsOf(JSON.parse(text)).flatMap((one) => sentencesOf({ line: 1, text: one }))
   const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true)
-  const found = /\/messages\/en\.ts$/.test(path) ? stringsOf(source) : commentsOf(source)
-  return [...found.flatMap(sentencesOf), ...(/\.spec\.tsx?$/.test(path) ? titlesOf(source) : [])]
+  if (/\/messages\/en\.ts$/.test(path)) return stringsOf(source).flatMap(sentencesOf)
+  const found = commentsOf(source)
+  if (/\.spec\.tsx?$/.test(path)) return [...found.flatMap(sentencesOf), ...titlesOf(source)]
+  return [...found, ...logLinesOf(source)].flatMap(sentencesOf)
 }
 
 /** Splits a paragraph at the end of each sentence. */
@@ -110,6 +113,22 @@ function commentsOf(source: ts.SourceFile): Sentence[] {
   return [...comments.values()].flat()
 }
 
+/** Strings that begin as a sentence does: lines of logs, errors of a setting, help of a command. */
+function logLinesOf(source: ts.SourceFile): Sentence[] {
+  const lines: Sentence[] = []
+  const visit = (node: ts.Node): void => {
+    if ((ts.isStringLiteralLike(node) || ts.isTemplateExpression(node)) && isSentence(textOf(node)))
+      lines.push({ line: lineOf(source, node.getStart(source)), text: textOf(node) })
+    ts.forEachChild(node, visit)
+  }
+  visit(source)
+  return lines
+}
+
+function isSentence(text: string): boolean {
+  return /^([A-Z][a-z]*|`place`)( \S+){3}/.test(text) && !/\b(FROM|JOIN|WHERE)\b/.test(text)
+}
+
 /** The names of tests and of their groups: in `it`, `describe`, and helpers that start a store for a group. */
 function titlesOf(source: ts.SourceFile): Sentence[] {
   const titles: Sentence[] = []
@@ -131,6 +150,7 @@ function isTestOrGroup(callee: ts.Expression): boolean {
     : false
 }
 
+/** The text of a string, with a word for each value in it. */
 function textOf(title: ts.StringLiteralLike | ts.TemplateExpression): string {
   if (ts.isStringLiteralLike(title)) return title.text
   return title.head.text + title.templateSpans.map(({ literal }) => `\`place\`${literal.text}`).join("")

@@ -23,7 +23,7 @@ export async function ensureChromium(say) {
   const given = process.env.CHROMIUM_PATH
   if (given && !existsSync(given)) return `CHROMIUM_PATH names ${given}, where nothing is`
   const found = given || find() || (await install(say))
-  if (!found) return "Chromium was not found: install it, or say where it is in CHROMIUM_PATH"
+  if (!found) return "Chromium was not found: install it, or set CHROMIUM_PATH to its path"
   process.env.CHROMIUM_PATH = found
   return undefined
 }

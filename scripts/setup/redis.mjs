@@ -10,7 +10,7 @@ import { run } from "./run.mjs"
  */
 export async function ensureRedis(say) {
   if (process.env.REDIS_URL || isInPath() || (await install(say))) return undefined
-  return "Redis was not found: install redis-server, or say in REDIS_URL where one runs"
+  return "Redis was not found: install redis-server, or set REDIS_URL to one that runs"
 }
 
 function isInPath() {

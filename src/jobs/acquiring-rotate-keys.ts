@@ -8,7 +8,7 @@ export default async function acquiringRotateKeys(container: MedusaContainer): P
   await asJob(
     container,
     "acquiring-rotate-keys",
-    "The secrets of card payments were not all encrypted anew: keep the old key",
+    "Not all stored secrets could be encrypted with the first key. Keep the old key",
     async () => {
       const acquiring = acquiringOf(container)
       if (acquiring.options.encryptionKey.length < 2) return
@@ -16,7 +16,7 @@ export default async function acquiringRotateKeys(container: MedusaContainer): P
       if (count > 0)
         container
           .resolve(ContainerRegistrationKeys.LOGGER)
-          .info(`${count} stored secrets were encrypted anew under the first key.`)
+          .info(`${count} stored secrets were encrypted again with the first key.`)
     }
   )
 }

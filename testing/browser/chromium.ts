@@ -39,6 +39,6 @@ export async function runChromium(): Promise<BrowserServer> {
 
 function options() {
   const executablePath = PLACES.find((path) => path && existsSync(path))
-  if (!executablePath) throw new Error("No Chromium was found. Install it, or say where it is in CHROMIUM_PATH.")
+  if (!executablePath) throw new Error("No Chromium was found. Install it, or set CHROMIUM_PATH to its path.")
   return { executablePath, args: SWITCHES }
 }

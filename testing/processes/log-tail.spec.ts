@@ -24,13 +24,13 @@ describe("the end of a log", () => {
     const position = positionIn(file)
     const lines = [
       { level: "error", message: "the first" },
-      { level: "error", message: "Mend this:\n  1. publicUrl: is missing\n" },
+      { level: "error", message: "Correct this:\n  1. publicUrl: is missing\n" },
       { level: "info", message: "bye" },
     ]
     appendFileSync(
       file,
       `${lines.map((line) => JSON.stringify(line)).join("\n")}\n    at somewhere (file.js:1:1)\n{"broken`
     )
-    expect(logTail(file, position)).toBe(`Mend this:\n  1. publicUrl: is missing\n(The log: ${file})`)
+    expect(logTail(file, position)).toBe(`Correct this:\n  1. publicUrl: is missing\n(The log: ${file})`)
   })
 })

@@ -128,7 +128,10 @@ withOwnStore("The checks of an account", { account: null }, (world) => {
       ] as const) {
         // The store may query whether the gateway is back.
         await world().sandbox.addFault({ operation: "query", fault })
-        expect(await test()).toMatchObject({ result: "unreachable", gateway_message: english(expect.stringContaining(why)) })
+        expect(await test()).toMatchObject({
+          result: "unreachable",
+          gateway_message: english(expect.stringContaining(why)),
+        })
         await world().sandbox.clearFaults()
       }
     })

@@ -244,7 +244,7 @@ async function forge(world: World, purchase: Purchase): Promise<void> {
     headers,
     body: new URLSearchParams(fields).toString(),
   })
-  if (status >= 500) throw new Error(`To a forged webhook the store said nothing but HTTP ${status}.`)
+  if (status >= 500) throw new Error(`The store answered a forged webhook with HTTP ${status}.`)
 }
 
 async function gatewayIs(world: World, is: "up" | "down" | "closed_to_questions"): Promise<void> {

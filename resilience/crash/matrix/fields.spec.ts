@@ -75,7 +75,7 @@ describe("the crash matrix", () => {
   it("reports a heart that the code does not have any more before anything is played", () => {
     const all = [scenario("none"), { ...scenario("kept"), heart: "b" }, { ...scenario("lost"), heart: "x" }]
     expect(lostHearts(all, ["a", "b"])).toEqual([
-      'The heart of "lost" is no point of the code: x. Name another one (`-- --list` tells them).',
+      'The heart of "lost" is no point of the code: x. Name another one (`-- --list` prints them).',
     ])
   })
 

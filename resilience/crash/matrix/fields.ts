@@ -86,7 +86,7 @@ export function lostHearts(scenarios: readonly Scenario[], points: readonly stri
   return scenarios.flatMap(({ name, heart }) =>
     heart === undefined || known.has(heart)
       ? []
-      : [`The heart of "${name}" is no point of the code: ${heart}. Name another one (\`-- --list\` tells them).`]
+      : [`The heart of "${name}" is no point of the code: ${heart}. Name another one (\`-- --list\` prints them).`]
   )
 }
 

@@ -45,7 +45,7 @@ export async function runMatrix(
   const wanted = isOnce ? eachOnce(all) : all
   const chosen = choose(wanted, most, seed)
   const fields = chosen.slice(from - 1, to)
-  say(`${all.length} moments, of which ${fields.length} are played`)
+  say(`${all.length} moments, ${fields.length} are played`)
   const played: Played[] = []
   for (const field of fields) {
     const result = await runKilled(world, field.scenario, field.kill)

@@ -23,9 +23,7 @@ export function tooFewKills({ isWhole, played, points }: Kills): string[] {
   return [
     ...(distinct < LEAST_POINTS ? [`The store died at only ${distinct} points: that proves little.`] : []),
     ...(missed * ONE_MISSED_IN > played
-      ? [
-          `${missed} of ${played} moments were not passed again, so that the store did not die there: that proves little.`,
-        ]
+      ? [`${missed} of ${played} moments were not passed again, and the store did not die there. This proves little.`]
       : []),
   ]
 }

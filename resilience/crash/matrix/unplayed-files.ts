@@ -1,11 +1,11 @@
 /** Files that need no scenario, by the names that their points begin with, each with the reason. */
 const NO_SCENARIO: Readonly<Record<string, string>> = {
   "api/admin/acquiring/accounts/[handle]/find-signature/route": "Reads.",
-  "api/admin/acquiring/accounts/[handle]/route": "Keeps what the merchant says of an account, whole or not at all.",
-  "api/admin/acquiring/accounts/[handle]/test-connection/route": "Asks the gateway a question about no payment.",
-  "api/admin/acquiring/accounts/[handle]/test-webhooks/route": "Tells the store itself of no payment.",
+  "api/admin/acquiring/accounts/[handle]/route": "Stores the settings of an account, whole or not at all.",
+  "api/admin/acquiring/accounts/[handle]/test-connection/route": "Queries the gateway about no payment.",
+  "api/admin/acquiring/accounts/[handle]/test-webhooks/route": "Sends the store a webhook about no payment.",
   "api/admin/acquiring/subscriptions/[id]/card/request/route":
-    "Tells a customer that another card is wanted; what they give is any new card.",
+    "Mails a customer that another card is needed; the rest is any new card.",
   "api/admin/acquiring/subscriptions/[id]/card/route":
     "Keeps which stored card is charged; what follows is any renewal.",
   "api/admin/acquiring/subscriptions/[id]/charge/route":
@@ -19,8 +19,8 @@ const NO_SCENARIO: Readonly<Record<string, string>> = {
   "api/admin/acquiring/payment-links/[id]/mail/route": "Mails an address; no money moves.",
   "api/admin/acquiring/payments/[id]/capture/route":
     "Captures once for each key, by the steps of the refund that is sent twice.",
-  "api/admin/acquiring/payments/[id]/resolve/route": "Moves a payment of which nothing is kept, in one statement.",
-  "api/admin/acquiring/payments/[id]/sync/route": "Asks the gateway and settles, by the steps of any return.",
+  "api/admin/acquiring/payments/[id]/resolve/route": "Moves a payment with no money held, in one statement.",
+  "api/admin/acquiring/payments/[id]/sync/route": "Queries the gateway and completes, by the steps of any return.",
   "api/admin/acquiring/payouts/[id]/cancel/route": "Moves a payout, in one statement.",
   "api/admin/acquiring/plans/[id]/route": "Keeps what is sold on plans.",
   "api/admin/acquiring/plans/[id]/variants/route": "Keeps what is sold on plans.",
@@ -31,7 +31,7 @@ const NO_SCENARIO: Readonly<Record<string, string>> = {
   "api/store/acquiring/carts/[id]/subscriptions/route":
     "Fills a cart and keeps what was agreed to, before anything is paid.",
   "api/store/acquiring/payment-sessions/[id]/access/route": "Signs a token for one payment session; no money moves.",
-  "api/store/acquiring/payment-sessions/[id]/optimise/route": "Asks the gateway which methods suit a payment.",
+  "api/store/acquiring/payment-sessions/[id]/optimise/route": "Gets the recommended payment methods; no money moves.",
   "api/store/acquiring/plans/route": "Reads.",
   "api/store/acquiring/saved-cards/[id]/route": "Removes a saved card.",
   "api/store/acquiring/saved-cards/route": "Reads.",
@@ -43,7 +43,7 @@ const NO_SCENARIO: Readonly<Record<string, string>> = {
   "api/store/customers/me/acquiring/subscriptions/[id]/price/route": "Reads.",
   "api/store/customers/me/acquiring/subscriptions/[id]/resume/route": "Moves a subscription, in one statement.",
   "api/store/customers/me/acquiring/subscriptions/[id]/route":
-    "Keeps what a customer says of a subscription; what follows is any renewal.",
+    "Stores the changes of a subscription; the rest is any renewal.",
   "api/store/customers/me/acquiring/subscriptions/[id]/skip/route": "Puts the day of a renewal off, in one statement.",
   "api/store/customers/me/acquiring/subscriptions/route": "Reads.",
   "modules/acquiring/repositories/payments/clients": "Closes connections when the process ends.",
@@ -59,7 +59,7 @@ const NO_SCENARIO: Readonly<Record<string, string>> = {
   "modules/acquiring/repositories/subscriptions/introductions": "Reads.",
   "modules/acquiring/repositories/subscriptions/plans": "Keeps what is sold on plans.",
   "modules/acquiring/repositories/subscriptions/sealed-columns":
-    "Writes stored secrets anew, or those of an account that is filled in while the store runs.",
+    "Encrypts stored secrets again, or those of an account that is filled in while the store runs.",
   "providers/acquiring/retrieve": "Reads.",
   "providers/acquiring/payment-methods": "Lists and removes saved cards.",
   "providers/acquiring/off-session":
@@ -71,26 +71,24 @@ const NO_SCENARIO: Readonly<Record<string, string>> = {
   "application/payments/card/charge-saved-card":
     "Needs a workflow of the store's own; the attempt is made by the steps of any other.",
   "application/admin/audit/audit-record": "Reads.",
-  "application/subscriptions/request-card":
-    "Tells a customer that another card is wanted; what they give is any new card.",
+  "application/subscriptions/request-card": "Mails a customer that another card is needed; the rest is any new card.",
   "application/subscriptions/subscription-cards": "Reads.",
   "application/subscriptions/subscription-figures": "Reads.",
   "application/subscriptions/price-today": "Reads.",
   "application/subscriptions/search-subscriptions": "Reads.",
-  "application/subscriptions/amend-subscription":
-    "Keeps what merchant and customer say of a subscription; what follows is any renewal.",
+  "application/subscriptions/amend-subscription": "Stores the changes of a subscription; the rest is any renewal.",
   "application/subscriptions/charge-subscription": "Puts the day of a renewal forward; what follows is any renewal.",
   "application/subscriptions/forget-customer":
-    "Cancels what a deleted customer subscribed to, by the steps of any cancellation; what it does not get to is not charged, as nobody is there whose cart Medusa would make.",
+    "Cancels what a deleted customer subscribed to, by the steps of any cancellation. The others are not charged, because there is no customer for their carts.",
   "application/admin/accounts/account-record": "Reads.",
-  "application/accounts/change-account": "Keeps what the merchant says of an account, whole or not at all.",
+  "application/accounts/change-account": "Stores the settings of an account, whole or not at all.",
   "application/accounts/find-signature": "Reads.",
   "application/accounts/handles": "Reads.",
   "application/admin/accounts/list-accounts": "Reads.",
   "application/accounts/mail-account-change": "Mails who changed a gateway account; no money moves.",
   "application/accounts/regions": "Reads.",
-  "application/accounts/test-connection": "Asks the gateway a question about no payment.",
-  "application/accounts/test-webhooks": "Tells the store itself of no payment.",
+  "application/accounts/test-connection": "Queries the gateway about no payment.",
+  "application/accounts/test-webhooks": "Sends the store a webhook about no payment.",
   "application/admin/webhook-event-record": "Reads.",
   "application/webhooks/lost-renewal":
     "Only after a back-up was restored, which no scenario does; the cycle that it plans is any renewal.",
@@ -99,10 +97,10 @@ const NO_SCENARIO: Readonly<Record<string, string>> = {
   "application/webhooks/restored-for": "Reads, or makes a payment collection for what is outstanding of an order.",
   "application/shared/orders-numbered": "Reads.",
   "application/admin/resolutions/resolve-mismatch":
-    "Moves a payment of which nothing is kept, in one statement; then it is settled as any that was canceled.",
+    "Moves a payment with no money held, in one statement; the rest is that of any canceled one.",
   "application/admin/resolutions/resolve-unknown":
-    "Moves a payment of which nothing was taken, in one statement; what follows is that of any that the gateway does not know.",
-  "application/admin/sync-payment": "Asks the gateway and settles, by the steps of any return.",
+    "Moves a payment that was not charged, in one statement; the rest is that of any that the gateway does not know.",
+  "application/admin/sync-payment": "Queries the gateway and completes, by the steps of any return.",
   "application/shared/people-like": "Reads.",
   "application/order-completion/take-over-attempt":
     "Only after a back-up was restored, which no scenario does; what it leaves is an attempt that is sent, whose outcome is not known.",
@@ -110,7 +108,7 @@ const NO_SCENARIO: Readonly<Record<string, string>> = {
   "application/admin/read-overview": "Reads.",
   "application/webhooks/replay-webhook": "Puts a webhook into the inbox again; what follows is that of any webhook.",
   "application/payments/context/grant-access": "Signs a token for one payment session; no money moves.",
-  "application/payments/optimise": "Asks the gateway which methods suit a payment.",
+  "application/payments/optimise": "Gets the recommended payment methods; no money moves.",
   "application/payment-links/get-payment-link-url": "Reads.",
   "application/payment-links/mail-link": "Mails an address; no money moves.",
   "application/subscriptions/plans/plan-record": "Reads.",
@@ -131,7 +129,7 @@ const NO_SCENARIO: Readonly<Record<string, string>> = {
   "api/http/webhooks/take-medusa-webhook":
     "Hands a webhook to the door of the plugin's own address; what follows is that of any webhook.",
   "modules/acquiring/repositories/accounts/audit-verification": "Reads.",
-  "modules/acquiring/repositories/shared/job-watch": "Schedules jobs anew in Redis, which these stores do not have.",
+  "modules/acquiring/repositories/shared/job-watch": "Schedules jobs again in Redis, which these stores do not have.",
   "modules/acquiring/loaders/warn-if-moved": "Is over before the store answers.",
   "modules/acquiring/repositories/modifications/modification-page": "Reads.",
   "modules/acquiring/repositories/webhooks/rejected-webhooks": "Counts what was refused; it is of no payment.",
@@ -146,10 +144,10 @@ const NO_SCENARIO: Readonly<Record<string, string>> = {
     "Notes that no money was taken by a second transaction, in one statement.",
   "application/accounts/forwarded": "Notes that a proxy forwards requests; it is of no payment.",
   "application/admin/resolutions/resolve-second":
-    "Moves a second transaction in one statement; then it is settled as any that was canceled.",
+    "Moves a second transaction in one statement; the rest is that of any canceled one.",
   "application/webhooks/disputed-payment": "Queries the gateway about a payment, by the steps of any query.",
   "application/webhooks/which-transaction": "Queries the gateway about a payment, by the steps of any query.",
-  "application/payments/order-data/server-fields": "Asks the store's own code, before anything is sent.",
+  "application/payments/order-data/server-fields": "Calls the store's own code, before anything is sent.",
   "application/reconciliation/query-refunds": "Has a person look up a refund, in one statement.",
 }
 

@@ -71,8 +71,7 @@ export async function lookUpCaptures({ admin, sandbox }: World): Promise<void> {
     const known = captures.filter(({ state }) => state === "done").length
     const outcome = (billingCycle?.captures.length ?? 0) > known ? "done" : "failed"
     const unknown = captures.find(({ state }) => state === "unknown")
-    if (!unknown)
-      throw new Error(`The list tells of a capture of ${payment.order_no} that is not known, and its payment has none.`)
+    if (!unknown) throw new Error(`The list has an unknown capture of ${payment.order_no}, and its payment has none.`)
     await admin.client.fetch(`/admin/acquiring/modifications/${unknown.id}/resolve`, {
       method: "POST",
       body: { outcome },

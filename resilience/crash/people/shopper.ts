@@ -50,7 +50,7 @@ export async function payAndLeave(world: World, { shopper, page }: AtTheGateway)
 /** Pays on the gateway's page and is led back to the shop. @throws Error when the shop does not answer */
 export async function payAndComeBack({ shopper, page }: AtTheGateway): Promise<void> {
   const { url, status } = await payHosted(shopper, page, typed(CARDS.approved))
-  if (status >= 500) throw new Error(`The way back from the gateway ended with HTTP ${status} at ${url}.`)
+  if (status >= 500) throw new Error(`The return from the gateway ended with HTTP ${status} at ${url}.`)
 }
 
 /** Wants one piece more of what is in the cart: it costs more now. */
@@ -106,5 +106,5 @@ export async function persist(
     }
     await world.pass(pause * 60_000)
   }
-  throw new Error(`The shopper gave up: the shop said ${said}, and no order came of it.`)
+  throw new Error(`The shopper gave up: the shop answered ${said}, and there is no order.`)
 }

@@ -42,7 +42,7 @@ export const refundedBesideFailed: Scenario = {
           query: { fields: "*summary" },
         })
         const paid = order.summary.transaction_total
-        return Math.abs(paid - 1.9) < 0.001 ? [] : [`The order was to have 1.90 EUR, and its sums say ${paid}.`]
+        return Math.abs(paid - 1.9) < 0.001 ? [] : [`The order was to have 1.90 EUR, and has ${paid}.`]
       },
     }
   },

@@ -35,7 +35,7 @@ function gatewayCharge(name: string, isWebhookLost: boolean): Scenario {
         goOn: () => subscriptionEnds(world, subscriptionId, 2 * HOUR_MS),
         async owed() {
           const kept = (await gatewayBilled(world, subscriptionId)).filter(({ state }) => state === "captured")
-          return kept.length === 1 ? [] : [`One cycle was to be deducted and kept, and ${kept.length} were.`]
+          return kept.length === 1 ? [] : [`One cycle was to be charged and kept, and ${kept.length} were.`]
         },
       }
     },
@@ -110,7 +110,7 @@ async function canceledThere(world: World, subscriptionId: string): Promise<read
   return [
     ...(state === "canceled" ? [] : [`The subscription was to be canceled, and is ${state}.`]),
     ...(mandate?.state === "canceled" ? [] : [`Its mandate was to be ended, and is ${mandate?.state ?? "gone"}.`]),
-    ...kept.map(({ amount }) => `${amount} was deducted for a canceled subscription, and kept.`),
+    ...kept.map(({ amount }) => `${amount} was charged for a canceled subscription, and kept.`),
   ]
 }
 

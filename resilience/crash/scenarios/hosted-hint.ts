@@ -17,7 +17,7 @@ export const hostedHint: Scenario = {
       const { shopper, page } = await openHosted(world, ready)
       const { url } = await payHosted(shopper, page, typed(CARDS.approved))
       const token = new URL(url).searchParams.get("payment")
-      if (!token) throw new Error(`The way back from the gateway ended at ${url}.`)
+      if (!token) throw new Error(`The return from the gateway ended at ${url}.`)
       await world.store.client.fetch(`/store/acquiring/returns/${token}`, { method: "POST" })
     }
     return {

@@ -26,7 +26,7 @@ export const releasedLater: Scenario = {
       goOn: () => cancel().catch(unlessRefused).then(wait),
       async owed() {
         const [{ state } = { state: "gone" }] = (await world.sandbox.ledger({ order_no })).transactions
-        return state === "canceled" ? [] : [`What was reserved was to be released, and is ${state}.`]
+        return state === "canceled" ? [] : [`The authorization was to be released, and is ${state}.`]
       },
     }
   },

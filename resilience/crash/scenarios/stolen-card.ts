@@ -18,7 +18,7 @@ export const stolenCard: Scenario = {
       goOn: () => subscriptionIs(world, "past_due", subscriptionId, 2 * HOUR_MS),
       async owed() {
         const asked = (await declines(world)) - before
-        return asked === 1 ? [] : [`A stolen card was to be asked once, and was ${asked} times.`]
+        return asked === 1 ? [] : [`A stolen card was to be charged once, and was charged ${asked} times.`]
       },
     }
   },

@@ -5,8 +5,8 @@ export const EXPIRY_DAYS = 0.1
 
 /** Accounts with manual capture, by handle, and their action before an authorization expires. */
 const LAPSING = {
-  capturing: { name: "Captured before it lapses", authorizationDays: EXPIRY_DAYS, onAuthorizationExpiry: "capture" },
-  canceling: { name: "Canceled before it lapses", authorizationDays: EXPIRY_DAYS, onAuthorizationExpiry: "cancel" },
+  capturing: { name: "Captured before its expiry", authorizationDays: EXPIRY_DAYS, onAuthorizationExpiry: "capture" },
+  canceling: { name: "Canceled before its expiry", authorizationDays: EXPIRY_DAYS, onAuthorizationExpiry: "cancel" },
 } as const
 
 export type LapsingAccount = keyof typeof LAPSING

@@ -103,7 +103,7 @@ function inputsOf({ answers, formats }: Asked): fc.Arbitrary<AnswerInput> {
 function readingOf(outcomes: readonly Outcome[], operation: OperationName, input: AnswerInput): Reading {
   const [first] = outcomes
   if (!first || outcomes.some((outcome) => outcome === undefined))
-    throw new Error("A payment that was asked about has no outcome.")
+    throw new Error("A payment of the query has no outcome.")
   for (const { kind, reason } of outcomes) {
     const isKnown = kind === "unknown" ? UNKNOWN_REASONS.some((known) => known === reason) : DECIDED.has(kind)
     if (!isKnown) throw new Error(`The outcome ${kind} ${reason ?? ""} is none of those that are promised.`)

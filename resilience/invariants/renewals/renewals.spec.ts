@@ -139,7 +139,7 @@ describe("the judge of renewals", () => {
           }),
         ],
       },
-      "tries within the limits of the card schemes: A stored card was asked after 10 declines in 28 days.",
+      "tries within the limits of the card schemes: A stored card was charged after 10 declines in 28 days.",
     ],
     [
       "a card of several subscriptions is asked sixteen times in thirty days",
@@ -157,7 +157,7 @@ describe("the judge of renewals", () => {
           }),
         ],
       },
-      "tries within the limits of the card schemes: A stored card was asked after 15 declines in 30 days.",
+      "tries within the limits of the card schemes: A stored card was charged after 15 declines in 30 days.",
     ],
     [
       "a cycle is begun after the cancellation",
@@ -236,7 +236,7 @@ describe("the judge of renewals", () => {
           }),
         ],
       },
-      "tries within the limits of the card schemes: A stored card was asked after 15 declines in 30 days.",
+      "tries within the limits of the card schemes: A stored card was charged after 15 declines in 30 days.",
     ],
     [
       "a try is begun a minute after the cancellation, and sent at once",
@@ -324,7 +324,7 @@ describe("the judge of renewals", () => {
     [
       "nobody tells the gateway that a subscription is over",
       { subscriptions: [moved(history(["incomplete", 0], ["active", 0], ["canceled", 8]))], mandates: [mandate()] },
-      "deducted while the subscription goes on: It is active, the subscription is canceled, and nobody will tell the gateway.",
+      "deducted while the subscription goes on: It is active, the subscription is canceled, and the gateway will not get to know it.",
     ],
     [
       "nobody tells it once more",
@@ -333,24 +333,24 @@ describe("the judge of renewals", () => {
           mandate({ state: "canceling", history: history(["requested", 0], ["active", 0], ["canceling", 8]) }),
         ],
       },
-      "deducted while the subscription goes on: It is canceling, the subscription is active, and nobody will tell the gateway.",
+      "deducted while the subscription goes on: It is canceling, the subscription is active, and the gateway will not get to know it.",
     ],
     [
       "the gateway deducts what was ended there",
       {
         mandates: [mandate({ state: "canceled", history: history(["requested", 0], ["active", 0], ["canceled", 8]) })],
       },
-      "deducted while the subscription goes on: It is canceled, the subscription is active, and the gateway goes on deducting.",
+      "deducted while the subscription goes on: It is canceled, the subscription is active, and the gateway continues to charge.",
     ],
     [
       "the gateway deducts what a payment asked for that came to nothing",
       { mandates: [mandate({ state: "requested", history: history(["requested", 0]) })] },
-      "deducted while the subscription goes on: It is requested, the subscription is active, and the gateway goes on deducting.",
+      "deducted while the subscription goes on: It is requested, the subscription is active, and the gateway continues to charge.",
     ],
     [
       "the gateway deducts a subscription twice",
       { mandates: [mandate(), mandate({ id: "acqman_2" })] },
-      "deducted while the subscription goes on: The gateway deducts it by 2 mandates.",
+      "deducted while the subscription goes on: The gateway charges it by 2 mandates.",
     ],
     [
       "a mandate comes back into force",

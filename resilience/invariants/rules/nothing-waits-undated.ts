@@ -12,7 +12,7 @@ export const nothingWaitsUndated: Rule = {
     }),
     ...modifications
       .filter(isUndatedModification)
-      .map(({ id, kind, state }) => ({ about: id, sentence: `A ${kind} is ${state}, and nobody will ask about it.` })),
+      .map(({ id, kind, state }) => ({ about: id, sentence: `A ${kind} is ${state}, and has no date of a query.` })),
     ...webhooks
       .filter(isUndatedWebhook)
       .map(({ id, state }) => ({ about: id, sentence: `A webhook is ${state}, and nobody will work on it.` })),
@@ -24,7 +24,7 @@ function whyUndated({ state, next_poll_at, next_sync_at, synced_at }: Attempt): 
     return synced_at || next_sync_at ? undefined : `The payment is ${state}, and nobody will hand it to Medusa.`
   // An abandoned page, or one with a declined card, has had its last poll: a webhook reports money that comes later.
   if (PAYMENT_STATE_TABLE[state].watched !== "yes" || state === "expired") return undefined
-  return next_poll_at ? undefined : `The payment is ${state}, and nobody will ask about it.`
+  return next_poll_at ? undefined : `The payment is ${state}, and has no date of a query.`
 }
 
 function isUndatedModification({ kind, state, next_poll_at }: Modification): boolean {

@@ -15,6 +15,6 @@ export const refundedWithinCaptured: Rule = {
       .filter(({ back, limit }) => compareAmounts(back, limit) > 0)
       .map(({ order_no, back, limit, currency, state }) => ({
         about: order_no,
-        sentence: `${back} ${currency} went back of a payment that is ${state} and of which ${limit} could go back.`,
+        sentence: `${back} ${currency} of a payment that is ${state} were refunded, and ${limit} could be.`,
       })),
 }

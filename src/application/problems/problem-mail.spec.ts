@@ -16,7 +16,7 @@ describe("a mail about problems", () => {
       for (const part of [
         inEnglish(lost.summary),
         inEnglish(lost.impact),
-        "What to do: Wait.",
+        "Resolution: Wait.",
         "Since 2026-06-15 12:00 UTC",
         "Another.",
       ])

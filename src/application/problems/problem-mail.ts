@@ -42,11 +42,11 @@ function subjectOf(occasion: MailOccasion, count: number): string {
 }
 
 function asText({ summary, impact, resolution, since }: MailedProblem): string {
-  const toDo = `What to do: ${inEnglish(resolution)}`
+  const toDo = `Resolution: ${inEnglish(resolution)}`
   return [inEnglish(summary), inEnglish(impact), toDo, `Since ${inUtc(since)}`].join("\n")
 }
 
 function asHtml({ summary, impact, resolution, since }: MailedProblem): string {
   const [what, means, toDo] = [summary, impact, resolution].map((message) => escapeHtml(inEnglish(message)))
-  return `<h2>${what}</h2><p>${means}</p><p>What to do: ${toDo}</p><p><small>Since ${inUtc(since)}</small></p>`
+  return `<h2>${what}</h2><p>${means}</p><p>Resolution: ${toDo}</p><p><small>Since ${inUtc(since)}</small></p>`
 }

@@ -53,7 +53,7 @@ export async function warnOfExpiries(
   })
   // If the remainder cannot be read, one warning too many is better than none.
   for (const { item, error } of failed)
-    acquiring.warn(`It is not known whether anything of the payment ${item.id} lapses: ${failureText(error)}`)
+    acquiring.warn(`The expiry of the payment ${item.id} could not be checked: ${failureText(error)}`)
   await runEachThenThrow(failed, ({ item }) => warnOnce(acquiring, item, true, now))
 }
 

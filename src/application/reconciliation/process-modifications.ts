@@ -139,7 +139,7 @@ export async function recordOrLater(
     const why = describeFailure(error)
     container
       .resolve(ContainerRegistrationKeys.LOGGER)
-      .error(`The ${modification.kind} ${modification.id} could not be booked in Medusa: ${inEnglish(why)}`)
+      .error(`The ${modification.kind} ${modification.id} could not be recorded in Medusa: ${inEnglish(why)}`)
     const now = clock()
     const poll_count = modification.poll_count + 1
     await acquiring.modifications.planRecording(

@@ -16,7 +16,7 @@ export async function readCustomerSubscription(
 ): Promise<CustomerSubscription> {
   const [subscription] = await readCustomerSubscriptions(acquiring, [row], clock)
   if (!subscription)
-    throw new MedusaError(MedusaError.Types.UNEXPECTED_STATE, `The contract ${row.id} could not be read.`)
+    throw new MedusaError(MedusaError.Types.UNEXPECTED_STATE, `The subscription ${row.id} could not be read.`)
   return subscription
 }
 

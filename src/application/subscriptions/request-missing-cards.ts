@@ -52,7 +52,7 @@ export async function requestMissingCards(container: MedusaContainer, limit: num
   )
   const { failed } = await runEach(taken, (subscription) => requestIfMissing(container, subscription, clock))
   for (const { item, error } of failed)
-    acquiring.warn(`The customer of the subscription ${item.id} is asked for a card later: ${failureText(error)}`)
+    acquiring.warn(`The card request for the subscription ${item.id} is retried later: ${failureText(error)}`)
   return taken.length === limit
 }
 

@@ -92,7 +92,8 @@ export async function readSubscriptionRecord(
   row: SubscriptionRow
 ): Promise<SubscriptionRecord> {
   const [record] = await readSubscriptionRecords(acquiring, [row])
-  if (!record) throw new MedusaError(MedusaError.Types.UNEXPECTED_STATE, `The contract ${row.id} could not be read.`)
+  if (!record)
+    throw new MedusaError(MedusaError.Types.UNEXPECTED_STATE, `The subscription ${row.id} could not be read.`)
   return record
 }
 

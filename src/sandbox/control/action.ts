@@ -137,5 +137,5 @@ const wasApproved = ({ authorized_at }: Transaction): boolean => authorized_at !
 
 function deductNow(gateway: SimulatedGateway, transaction: Transaction): string {
   const contract = gateway.records.contracts.get(transaction.recurring_id)
-  return contract && deduct(gateway, contract) ? "" : "There is no active contract"
+  return contract && deduct(gateway, contract) ? "" : "There is no active mandate"
 }

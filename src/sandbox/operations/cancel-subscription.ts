@@ -26,9 +26,9 @@ export const cancelSubscription: Operation = {
 /** @returns the reason of a failure, or an empty text */
 function cancel(gateway: SimulatedGateway, account: SandboxAccount, recurringId: string, name: string): string {
   const contract = gateway.records.contracts.get(recurringId.trim())
-  if (!contract || !isSameAccount(contract.account, account)) return "The contract is not known"
+  if (!contract || !isSameAccount(contract.account, account)) return "The mandate is not known"
   if (contract.subscription.contract_name !== name) return "contract_name is not the contract's"
-  if (contract.state !== "active") return `The contract is ${contract.state} already`
+  if (contract.state !== "active") return `The mandate is ${contract.state} already`
   cancelContract(gateway, contract)
   return ""
 }

@@ -170,7 +170,7 @@ describe("canceling a subscription", () => {
     })
     expect(await cancel(recurring_id, "Coffee")).toMatchObject({
       cancel_status: "0",
-      error_message: "The contract is canceled already",
+      error_message: "The mandate is canceled already",
     })
     await sandbox.clock.advance(120 * DAY_MS)
     expect(sandbox.ledger.transactions()).toHaveLength(1)
@@ -180,7 +180,7 @@ describe("canceling a subscription", () => {
     const { recurring_id = "" } = await subscribe()
     expect(await cancel("REC0", "Coffee")).toMatchObject({
       cancel_status: "0",
-      error_message: "The contract is not known",
+      error_message: "The mandate is not known",
     })
     expect(await cancel(recurring_id, "Tea")).toMatchObject({
       cancel_status: "0",

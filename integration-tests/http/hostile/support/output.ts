@@ -36,7 +36,7 @@ export function captureOutput({ container }: StoreUnderTest): CapturedOutput {
   return {
     text: () => {
       const text = heard.join("\n")
-      if (!text.includes("the listener hears the log")) throw new Error("The log of the store is not heard.")
+      if (!text.includes("the listener hears the log")) throw new Error("The log of the store does not arrive.")
       return text
     },
     release: () => {

@@ -45,7 +45,7 @@ export function differenceFrom(request: string, status: number, json: unknown): 
   const found = described(request)
   if (!found) return `${request} is not described.`
   const schema = schemaOf(found, status)
-  if (!schema) return `${request} answers no JSON with HTTP ${status}, says the document.`
+  if (!schema) return `The document has no JSON answer of ${request} with HTTP ${status}.`
   const read = schema.safeParse(json)
   return read.success ? undefined : `${request}: ${z.prettifyError(read.error)}`
 }

@@ -66,13 +66,13 @@ export async function passToHour(world: StoreUnderTest, hour: number): Promise<v
 export async function passGatewayCharge(world: StoreUnderTest, subscriptionId: string): Promise<void> {
   const { recurring_id } = await mandateOf(world, subscriptionId)
   const subscription = (await world.sandbox.ledger()).contracts.find((one) => one.recurring_id === recurring_id)
-  if (!subscription?.next_at) throw new Error("The gateway deducts nothing more.")
+  if (!subscription?.next_at) throw new Error("The gateway charges nothing more.")
   await passTime(world, Date.parse(subscription.next_at) - Date.now() + HOUR_MS)
 }
 
 export async function mandateOf(world: StoreUnderTest, subscriptionId: string): Promise<MandateRow> {
   const mandate = await moduleOf(world).mandates.ofSubscription(subscriptionId)
-  if (!mandate) throw new Error(`The contract ${subscriptionId} has no mandate.`)
+  if (!mandate) throw new Error(`The subscription ${subscriptionId} has no mandate.`)
   return mandate
 }
 

@@ -37,7 +37,7 @@ export function action({ app, cart, signal }: Scene, payment: Payment): Node[] {
   const panel = h(
     "section",
     { class: "panel" },
-    h("h1", { tabindex: -1 }, "Your bank asks you to confirm"),
+    h("h1", { tabindex: -1 }, "Confirm at your bank"),
     h("p", {}, "Your payment waits for your answer. The bank's page opens right here."),
     button
   )

@@ -24,7 +24,7 @@ export function checking(scene: Scene): Node[] {
     h("div", { class: "spinner", "aria-hidden": "true" }),
     h("h1", { tabindex: -1 }, "One moment"),
     words,
-    h("p", { class: "hint" }, "You may close this page: as soon as the bank says yes, your order is placed."),
+    h("p", { class: "hint" }, "You may close this page: as soon as the bank approves, your order is placed."),
     button
   )
   return [h("header", { class: "header" }, wordmark()), main("checking", panel)]

@@ -105,7 +105,11 @@ function nextSteps({ starter, hasPackage, installCommand }: Project, display: Di
     ...(hasPackage ? [] : [`Install the package: ${installCommand}`]),
     "Add the storefront's origin to storefrontUrls of the plugin and to STORE_CORS of the backend.",
     ...starter.steps,
-    ...(display === "card" ? ["Set allowDirectCards and the flow direct or both in the plugin."] : []),
+    ...(display === "card"
+      ? [
+          "Set allowDirectCards: true in the plugin, and flow (direct or both) and acknowledgeSaqD: true in the account.",
+        ]
+      : []),
     "Enable the payment provider in the region: Settings, Regions.",
   ]
   return ["Next steps:", ...steps.map((step, place) => `${place + 1}. ${step}`)]

@@ -103,7 +103,7 @@ function* syncGatewayCharge(world: World, row: AttemptRow): Going<Synced> {
     return row.second_of === null ? yield* reverse(world, row) : yield* syncSecond(world, row, row.second_of)
   const prepared = yield* prepareOrder(world, { ...row, billing_cycle_id })
   yield
-  if (prepared === "impossible") return yield* orphan(world, row, "The gateway deducted, but its order cannot be made.")
+  if (prepared === "impossible") return yield* orphan(world, row, "The gateway charged, but its order cannot be made.")
   return prepared && isBound(world, prepared)
     ? yield* syncPaid(world, prepared)
     : notYet("The plugin is creating the order.")
@@ -119,7 +119,7 @@ function isOfSession(world: World, row: AttemptRow): boolean {
 
 function* makeOrder(world: World, row: AttemptRow): Going<Synced> {
   const cart = world.cartOf(row)
-  if (cart.orders.length === 0 && goesBack(world, row)) return notYet("The payment is on its way back.")
+  if (cart.orders.length === 0 && goesBack(world, row)) return notYet("The payment is being reversed.")
   yield* tryToComplete(world, cart)
   yield
   const payment = cart.paymentOf(row.session)

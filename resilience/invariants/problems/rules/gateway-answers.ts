@@ -9,5 +9,5 @@ export const gatewayAnswers: ProblemRule = {
   breaches: ({ problems }) =>
     problems
       .filter(({ kind }) => OVER.includes(kind))
-      .map(({ key, kind }) => ({ about: key, sentence: `The list still says ${kind}.` })),
+      .map(({ key, kind }) => ({ about: key, sentence: `The list still has ${kind}.` })),
 }

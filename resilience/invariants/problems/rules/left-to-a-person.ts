@@ -12,7 +12,7 @@ export const leftToAPerson: ProblemRule = {
     const unlisted = (about: string, kinds: readonly ProblemKind[], sentence: string) =>
       kinds.length === 0 || kinds.some((kind) => keys.has(`${kind}:${about}`))
         ? []
-        : [{ about, sentence: `${sentence} No ${kinds.join(" or ")} says so.` }]
+        : [{ about, sentence: `${sentence} The list has no ${kinds.join(" or ")}.` }]
     const isDeadListed = problems.some(({ kind }) => kind === "webhook_dead")
     return [
       ...attempts
@@ -25,7 +25,7 @@ export const leftToAPerson: ProblemRule = {
       ),
       ...webhooks
         .filter(({ state }) => state === "dead" && !isDeadListed)
-        .map(({ id }) => ({ about: id, sentence: "The webhook is dead. No webhook_dead says so." })),
+        .map(({ id }) => ({ about: id, sentence: "The webhook is dead. The list has no webhook_dead." })),
     ]
   },
 }

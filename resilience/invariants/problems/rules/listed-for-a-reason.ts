@@ -11,7 +11,7 @@ export const listedForAReason: ProblemRule = {
   breaches: (evidence) =>
     evidence.problems
       .filter(({ key, kind }) => !isStillSo(kind, key.slice(kind.length + 1), evidence))
-      .map(({ key, kind }) => ({ about: key, sentence: `The list says ${kind}, and it is not so.` })),
+      .map(({ key, kind }) => ({ about: key, sentence: `The list has ${kind} without a reason.` })),
 }
 
 function isStillSo(

@@ -49,7 +49,7 @@ function beyond(about: string, asked: readonly Try[], { tries, days }: Limit): {
   const isBeyond = asked
     .flatMap(askedAt)
     .some((at) => declines.filter((before) => before < at && before > at - days * DAY_MS).length >= tries)
-  return isBeyond ? [{ about, sentence: `A stored card was asked after ${tries} declines in ${days} days.` }] : []
+  return isBeyond ? [{ about, sentence: `A stored card was charged after ${tries} declines in ${days} days.` }] : []
 }
 
 function askedAt({ history }: Try): number[] {

@@ -32,14 +32,14 @@ function flawOf(
   if (isToEnd)
     return next_attempt_at
       ? undefined
-      : `It is ${state}, the subscription is ${subscription?.state ?? "not begun"}, and nobody will tell the gateway.`
+      : `It is ${state}, the subscription is ${subscription?.state ?? "not begun"}, and the gateway will not get to know it.`
   if (!deducts || (state === "active" && subscription)) return undefined
-  return `It is ${state}, the subscription is ${subscription?.state ?? "not begun"}, and the gateway goes on deducting.`
+  return `It is ${state}, the subscription is ${subscription?.state ?? "not begun"}, and the gateway continues to charge.`
 }
 
 function gatewayChargedTwice(subscription: Subscription, evidence: RenewalEvidence): Breach[] {
   const open = mandatesInForce(subscription, evidence).filter(({ state, deducts }) => state === "active" && deducts)
   return open.length > 1
-    ? [{ about: subscription.id, sentence: `The gateway deducts it by ${open.length} mandates.` }]
+    ? [{ about: subscription.id, sentence: `The gateway charges it by ${open.length} mandates.` }]
     : []
 }

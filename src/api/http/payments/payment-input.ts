@@ -7,7 +7,7 @@ import { filterText, oneOrMore, pageInput, period } from "../shared/list-input"
 export const paymentListInput = z.strictObject({
   ...pageInput,
   q: filterText(64).describe(
-    "Beginning of an order number, a transaction id, the last four digits of a card, the number of an order such as 1001, or part of the customer's name or email address."
+    "The beginning of an order number, a transaction id, the last four digits of a card, an order's number (1001), or a part of the customer's name or email."
   ),
   order: z.enum(PAYMENT_ORDERS).default("-created_at"),
   state: oneOrMore(PAYMENT_STATES),

@@ -180,5 +180,7 @@ async function carryOn<Result>(
 function logNotDone(container: MedusaContainer, ids: readonly string[], error: unknown): void {
   container
     .resolve(ContainerRegistrationKeys.LOGGER)
-    .error(`What follows from the review of the payment ${ids.join(", ")} is not done yet: ${failureText(error)}`)
+    .error(
+      `The review of the payment ${ids.join(", ")} was sent, but its outcome is not recorded yet: ${failureText(error)}`
+    )
 }

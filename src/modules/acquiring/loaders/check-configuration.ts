@@ -28,7 +28,7 @@ export default async function checkConfiguration({
   const list = faults.map((fault, index) => `  ${index + 1}. ${fault}`).join("\n")
   throw new MedusaError(
     MedusaError.Types.INVALID_DATA,
-    `medusa-payment-acquiring cannot start. Mend this in medusa-config:\n${list}`
+    `medusa-payment-acquiring cannot start. Correct these settings in medusa-config:\n${list}`
   )
 }
 
