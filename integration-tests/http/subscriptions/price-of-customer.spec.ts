@@ -1,5 +1,6 @@
 import { changeTerms } from "../../../src/application/subscriptions/amend-subscription"
 import type { SubscriptionPrice } from "../../../src/application/subscriptions/subscription-price"
+import type { Subscriptions } from "../../../src/modules/acquiring/repositories/subscriptions/subscriptions"
 import { tableOf } from "../../../testing/admin/problem-list"
 import { refOf } from "../../../testing/shop/pay"
 import { cardOf } from "../../../testing/shop/acquiring-routes"
@@ -7,8 +8,10 @@ import { CARDS } from "../../../testing/shop/cards"
 import { readCart } from "../../../testing/shop/cart"
 import { newCustomer } from "../../../testing/shop/customer"
 import { placeOrder } from "../../../testing/shop/order"
+import { moduleOf } from "../../../testing/store/module"
 import { withStore } from "../../../testing/store/with-store"
 import { choose, subscriptionOf, newPlan, subscribeAs } from "../../../testing/shop/subscribe"
+import { subscriptionNow } from "./support/renew"
 
 const MERCHANT = { cause: "merchant", id: "user_of_the_tests" } as const
 
@@ -54,6 +57,25 @@ withStore("The regular price of a subscription", (world) => {
     expect(await change(1)).toMatchObject({ unit_price: "20", quantity: 1 })
     await tableOf(world(), "acquiring_subscription").where({ id: subscription.id }).update({ unit_price: "18" })
     expect(await change(2)).toMatchObject({ unit_price: "18", quantity: 2 })
+  })
+
+  it("stays that of its quantity if plan and quantity are changed at one moment: the later change is rejected", async () => {
+    const owner = await newCustomer(world(), "owner@example.com")
+    await sellToGroup(owner.id)
+    const { id, plan_id } = await subscribeAs(world(), owner, (await newPlan(world())).id)
+    const weekly = await newPlan(world(), { name: "Weekly", interval: "week" })
+    const change = (input: { planId?: string; quantity?: number }) =>
+      changeTerms(world().container, id, input, MERCHANT, () => new Date())
+    const rows = Object.getPrototypeOf(moduleOf(world()).subscriptions) as Subscriptions
+    const store = rows.changeTerms
+    jest.spyOn(rows, "changeTerms").mockImplementationOnce(async function (this: Subscriptions, ...given) {
+      await change({ quantity: 10 })
+      return store.apply(this, given)
+    })
+    await expect(change({ planId: weekly.id })).rejects.toThrow(
+      "Nothing was changed: this subscription was just changed. Check it and try again."
+    )
+    expect(await subscriptionNow(world(), id)).toMatchObject({ plan_id, quantity: 10, unit_price: "15" })
   })
 
   it("is shown before a change as the change sets it, of so many and on another plan, and of the day if the plan has that", async () => {

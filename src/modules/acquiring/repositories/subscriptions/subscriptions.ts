@@ -256,13 +256,13 @@ export class Subscriptions {
   }
 
   async #amend(
-    { id, cycle, next_due_at, anchor_at, skipped }: SubscriptionRow,
+    { id, cycle, next_due_at, anchor_at, skipped, plan_id, quantity, unit_price }: SubscriptionRow,
     changes: Readonly<Record<string, unknown>>,
     now: Date
   ): Promise<SubscriptionRow | undefined> {
     const [row] = await this.#db(TABLE)
-      // Another calendar may have an equal next date.
-      .where({ id, cycle, next_due_at, anchor_at, skipped, deleted_at: null })
+      // Another calendar may have an equal next date. A price belongs to its plan and quantity.
+      .where({ id, cycle, next_due_at, anchor_at, skipped, plan_id, quantity, unit_price, deleted_at: null })
       .whereIn("state", CHARGED_STATES)
       .where("next_due_at", ">", now)
       .update({ ...changes, updated_at: now })
