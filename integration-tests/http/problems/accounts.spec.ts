@@ -323,7 +323,7 @@ withStore("The list of problems", (world) => {
     expect(await openKinds(world())).toEqual(["credentials_refused"])
     await acquiringProblemDigest(world().container)
     expect(create).not.toHaveBeenCalled()
-    expect(await moduleOf(world()).problems.hasUnmailed()).toBe(true)
+    expect(await moduleOf(world()).problems.hasUnmailed(new Date())).toBe(true)
   })
 
   it("is stored although no provider can mail it, which is logged once", async () => {

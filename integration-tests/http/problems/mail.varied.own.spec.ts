@@ -153,6 +153,29 @@ withOwnStore("Mails about problems", VARIED, (world) => {
     emit.mockRestore()
   })
 
+  it("go out again for a worker that stops hours after a short gap, four times a day at most", async () => {
+    await sell(world())
+    await runWorkerTick(world().container, now)
+    // No subscriber takes events.
+    jest.spyOn(world().container.resolve(Modules.EVENT_BUS), "emit").mockResolvedValue()
+    const mailsAfter = async (milliseconds: number): Promise<number> => {
+      await reportMissingWorker(world().container, later(milliseconds))
+      return (await mails()).length
+    }
+    const gap = 3 * MINUTE_MS
+    expect(await mailsAfter(gap)).toBe(1)
+    // The store's own worker runs, so this closes the problem.
+    await refreshProblems(world().container, now)
+    for (const [hours, count] of [
+      [5, 1],
+      [6, 2],
+      [7, 2],
+      [11, 2],
+      [13, 3],
+    ] as const)
+      expect([hours, await mailsAfter(hours * HOUR_MS + 2 * gap)]).toEqual([hours, count])
+  })
+
   it.each([
     [
       "the webhook of a gateway",

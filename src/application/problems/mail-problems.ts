@@ -21,11 +21,11 @@ const IN_A_MAIL = 50
 /**
  * Mails the problems that were not mailed yet, all in one mail, to an address. They are marked before the mail goes
  * out, so one of several processes sends it. A failed mail is not repeated, because the digest lists what is still
- * open.
+ * open. A missing worker makes no digest, so it is mailed again after hours.
  */
 export async function mailNewProblems(container: MedusaContainer, to: string, clock: Clock): Promise<void> {
   const acquiring = acquiringOf(container)
-  if (!(await acquiring.problems.hasUnmailed()) || (await isCopy(acquiring, clock))) return
+  if (!(await acquiring.problems.hasUnmailed(clock())) || (await isCopy(acquiring, clock))) return
   if (!(await acquiring.installation.takeTurn("problem_mail", MAIL_PAUSE_MS, clock()))) return
   const rows = await acquiring.problems.takeUnmailed(clock())
   if (rows.length > 0) await send(container, to, "new", rows.slice(0, IN_A_MAIL), rows.length)

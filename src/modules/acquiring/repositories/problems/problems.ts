@@ -1,4 +1,4 @@
-import { DAY_MS } from "../../../../domain/shared/durations"
+import { DAY_MS, HOUR_MS } from "../../../../domain/shared/durations"
 import type { ProblemKind } from "../../../../domain/problems/problem"
 import type { FailedItem } from "../../../../domain/shared/run-each"
 import { codesContaining } from "../../../../domain/shared/messages/codes-containing"
@@ -6,7 +6,7 @@ import { runEach } from "../../../../domain/shared/run-each"
 import { latestWritten } from "../shared/clocks"
 import type { FoundProblem } from "./compare-problems"
 import { compareProblems } from "./compare-problems"
-import type { Database } from "../../sql/database"
+import type { Database, Query } from "../../sql/database"
 import { columns } from "../../sql/columns"
 import { newRow } from "../../sql/database"
 import { beginsWith, contains } from "../../sql/like"
@@ -21,6 +21,12 @@ const PAYMENTS = "acquiring_payment"
  * mailed every minute.
  */
 const MAILED_ONCE_MS = DAY_MS
+
+/**
+ * A missing worker is mailed again after this time, also if it ran in between, because the daily mail is a job of the
+ * worker.
+ */
+const MISSING_WORKER_AGAIN_MS = 6 * HOUR_MS
 
 export interface ProblemFilters {
   /** The beginning of an order number, or a part of the summary. */
@@ -142,20 +148,28 @@ export class Problems {
     return { rows, count: Number(counted?.count ?? 0) }
   }
 
-  /** Whether an open problem was not mailed yet. */
-  async hasUnmailed(): Promise<boolean> {
-    return (await openOnes(this.#db).whereNull("mailed_at").first("id")) !== undefined
+  /** Whether an open problem was not mailed yet, or is to be mailed again. */
+  async hasUnmailed(now: Date): Promise<boolean> {
+    return (await openOnes(this.#db).where(isUnmailed(now)).first("id")) !== undefined
   }
 
-  /** Marks open and unmailed problems as mailed and returns them, oldest first. No other caller gets them. */
+  /** Marks these problems as mailed and returns them, oldest first. No other caller gets them. */
   async takeUnmailed(now: Date): Promise<ProblemRow[]> {
-    const rows = await openOnes(this.#db).whereNull("mailed_at").update({ mailed_at: now }).returning<ProblemRow[]>("*")
+    const rows = await openOnes(this.#db).where(isUnmailed(now)).update({ mailed_at: now }).returning<ProblemRow[]>("*")
     return rows.sort((a, b) => a.since.getTime() - b.since.getTime())
   }
 }
 
 function openOnes(db: Database): ReturnType<Database> {
   return db(TABLE).whereNull("closed_at").whereNull("deleted_at")
+}
+
+function isUnmailed(now: Date): (row: Query) => void {
+  const before = new Date(now.getTime() - MISSING_WORKER_AGAIN_MS)
+  return (row) =>
+    void row
+      .whereNull("mailed_at")
+      .orWhere((missing) => missing.where({ kind: "no_worker" }).where("mailed_at", "<=", before))
 }
 
 /** Patterns of a stored message with these words: in its values, or in the text of its code in any language. */
