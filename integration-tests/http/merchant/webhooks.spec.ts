@@ -102,6 +102,43 @@ withStore("The merchant's inbox", (world) => {
     expect(next && (await inbox.done(next, later))).toBe(true)
   })
 
+  /** Receives a webhook again, in the same millisecond, while it is processed. */
+  async function receivedWhileProcessed(verification: "verified" | "unverified") {
+    const { inbox } = moduleOf(world())
+    jest.spyOn(inbox, "leaseDue").mockResolvedValue([])
+    const nothing = { order_no: null, transaction_id: null, payment_id: null, reason: null, body: {}, fields: null }
+    const about = { account: "default", source: "notify", kind: "unknown", dedupe_key: verification } as const
+    const now = new Date()
+    const receive = async () => (await inbox.receive({ ...about, verification, ...nothing }, now)).row
+    const { id } = await receive()
+    const process = async (meanwhile = async (): Promise<unknown> => undefined) => {
+      const leased = await inbox.lease(id, now)
+      await meanwhile()
+      return leased && inbox.done(leased, now)
+    }
+    expect(await process(receive)).toBe(true)
+    return { process, find: () => inbox.find(id), now }
+  }
+
+  it("processes an unverified webhook again if it was received again meanwhile", async () => {
+    const { process, find, now } = await receivedWhileProcessed("unverified")
+    const due = { state: "received", repeats: 1, attempts: 0, next_attempt_at: now, lease_expires_at: null }
+    expect(await find()).toMatchObject(due)
+    expect(await process()).toBe(true)
+    expect(await find()).toMatchObject({ state: "processed", next_attempt_at: null, lease_expires_at: null })
+  })
+
+  it("processes a verified webhook once, also if it was received again meanwhile", async () => {
+    const { process, find } = await receivedWhileProcessed("verified")
+    expect(await find()).toMatchObject({
+      state: "processed",
+      repeats: 1,
+      next_attempt_at: null,
+      lease_expires_at: null,
+    })
+    expect(await process()).toBeUndefined()
+  })
+
   it("is worked on webhook by webhook, and those behind a slow one are free for another process and lose no try", async () => {
     const { transaction } = await paidSoon()
     const { inbox } = moduleOf(world())

@@ -273,12 +273,19 @@ export class Inbox {
   }
 
   /**
-   * Marks a webhook as processed.
+   * Marks a webhook as processed. One that {@link receive} made due again after the lease stays due, because its query
+   * may be older than the change.
    *
    * @returns whether the caller still had the lease; a process that is too slow loses it
    */
-  async done(row: WebhookEventRow, now: Date): Promise<boolean> {
-    return this.#release(row, { state: "processed", next_attempt_at: null, error: null, no_response_at: null }, now)
+  async done({ id, lease_expires_at, repeats }: WebhookEventRow, now: Date): Promise<boolean> {
+    const leased = (): Query => this.#db(TABLE).where({ id, lease_expires_at })
+    const released = { lease_expires_at: null, updated_at: now }
+    // A repeated verified webhook resets no attempts, and the end of an outage counts no repeat.
+    const count = await leased()
+      .where((row) => row.where({ repeats }).orWhere("attempts", ">", 0))
+      .update({ ...released, state: "processed", next_attempt_at: null, error: null, no_response_at: null })
+    return count > 0 || (await leased().update(released)) > 0
   }
 
   /** Marks a webhook as unverified because it proved wrong, with the reason for the merchant. */
@@ -312,17 +319,6 @@ export class Inbox {
         .where({ id })
         .update({ ...columns(patch), lease_expires_at: null, updated_at: now })
     })
-  }
-
-  async #release(
-    { id, lease_expires_at }: WebhookEventRow,
-    patch: Partial<WebhookEventRow>,
-    now: Date
-  ): Promise<boolean> {
-    const count = await this.#db(TABLE)
-      .where({ id, lease_expires_at })
-      .update({ ...columns(patch), lease_expires_at: null, updated_at: now })
-    return count > 0
   }
 
   /** Makes a webhook due immediately, with all its attempts. A leased webhook is left to its process. */
