@@ -4,6 +4,7 @@ import type { BillingCycles } from "../../../src/modules/acquiring/repositories/
 import type { Subscriptions } from "../../../src/modules/acquiring/repositories/subscriptions/subscriptions"
 import type { Payments } from "../../../src/modules/acquiring/repositories/payments/payments"
 import type { SubscriptionRow } from "../../../src/modules/acquiring/sql/rows"
+import { requestCard } from "../../../src/application/subscriptions/request-card"
 import { advanceBillingCycle } from "../../../src/application/subscriptions/renewals/advance-billing-cycle"
 import { syncBillingCycle } from "../../../src/application/subscriptions/renewals/sync-billing-cycle"
 import { announceUpcoming } from "../../../src/application/subscriptions/renewals/announce-upcoming"
@@ -360,5 +361,22 @@ withStore("The card of a subscription", (world) => {
       cause: "customer",
       note: english("Card changed"),
     })
+  })
+
+  it("whose token does not come is requested once more, also from a customer who gave it within an hour of a request", async () => {
+    const { owner, subscription } = await subscribed()
+    const by = { cause: "merchant", id: "user_of_the_tests" } as const
+    await requestCard(world().container, subscription.id, by, () => new Date())
+    const emitted = eventsOf(world())
+    await world().sandbox.addFault({ fault: "notify_never" })
+    await world().sandbox.addFault({ fault: "drop_after_booking", operation: "authorise", times: 1 })
+    await give(owner, subscription.id, CARDS.mastercard)
+    for (let minute = 0; minute < 20; minute += 1) {
+      setDate(new Date(Date.now() + MINUTE_MS))
+      await runWorkerTick(world().container, () => new Date())
+    }
+    const { history } = await subscriptionNow(world(), subscription.id)
+    expect(history.filter(({ note }) => note?.code === "subscriptions.new_card_without_token")).toHaveLength(1)
+    expect(emitted("acquiring.subscription.card_wanted")).toEqual([{ id: subscription.id }])
   })
 })

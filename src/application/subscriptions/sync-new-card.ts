@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import type { Clock } from "../../domain/shared/clock"
-import { HOUR_MS, MINUTE_MS } from "../../domain/shared/durations"
+import { MINUTE_MS } from "../../domain/shared/durations"
 import { isPaid } from "../../domain/payments/payment-state"
 import { asSentence, createMessage, joinMessages, inEnglish } from "../../domain/shared/messages/message"
 import type { Message } from "../../domain/shared/messages/message"
@@ -20,8 +20,11 @@ const TOKEN_GRACE_MS = 10 * MINUTE_MS
 
 const CARD_WORKS = createMessage("order_completion.card_verified")
 
-/** Longer than the work on one new card takes. */
-const REQUEST_AGAIN_MS = HOUR_MS
+/** The payment that checks a new card. */
+interface CardCheck {
+  readonly subscriptionId: string
+  readonly paidAt: Date
+}
 
 /** Makes a working card the card of its subscription, and reverses the card check. */
 export async function syncNewCard(
@@ -36,7 +39,7 @@ export async function syncNewCard(
     const attention = createMessage("order_completion.card_token_missing")
     return { done: false, attention, againBy: new Date(paidAt + TOKEN_GRACE_MS) }
   }
-  const failure = await tryToUse(container, row, subscriptionId, clock)
+  const failure = await tryToUse(container, row, { subscriptionId, paidAt: new Date(paidAt) }, clock)
   if (failure && clock().getTime() - paidAt < TOKEN_GRACE_MS) {
     return {
       ...notYet(
@@ -56,12 +59,12 @@ export async function syncNewCard(
 async function tryToUse(
   container: MedusaContainer,
   row: PaymentRow,
-  subscriptionId: string,
+  check: CardCheck,
   clock: Clock
 ): Promise<Message | undefined> {
   try {
-    if (row.token === null) await queryOnceMore(acquiringOf(container), subscriptionId, clock)
-    else await takeGivenCard(container, row, subscriptionId, clock)
+    if (row.token === null) await requestOnceMore(acquiringOf(container), check, clock)
+    else await takeGivenCard(container, row, check.subscriptionId, clock)
     return undefined
   } catch (error) {
     const failure = asSentence(describeFailure(error))
@@ -91,15 +94,15 @@ export async function takeGivenCard(
   )
 }
 
-/** Without a token the card cannot be charged, but its customer saw a success. */
-async function queryOnceMore(acquiring: AcquiringModuleService, subscriptionId: string, clock: Clock): Promise<void> {
-  const now = clock()
+/**
+ * Without a token the card cannot be charged, but its customer saw a success. An earlier request is no reason to send
+ * none, because the customer gave this card in answer to it.
+ */
+async function requestOnceMore(
+  acquiring: AcquiringModuleService,
+  { subscriptionId, paidAt }: CardCheck,
+  clock: Clock
+): Promise<void> {
   const note = createMessage("subscriptions.new_card_without_token")
-  await noteCardWanted(
-    acquiring,
-    subscriptionId,
-    new Date(now.getTime() - REQUEST_AGAIN_MS),
-    { cause: "clock", note },
-    now
-  )
+  await noteCardWanted(acquiring, subscriptionId, paidAt, { cause: "clock", note }, clock())
 }
