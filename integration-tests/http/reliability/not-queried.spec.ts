@@ -94,6 +94,41 @@ withStore("A refund with an unknown outcome that the gateway has no query for", 
     expect(await inMedusa()).toEqual([])
   })
 
+  it("is unknown after its call, and recorded once it is done, behind 50 accepted refunds whose queries the gateway rejects", async () => {
+    await wantsRegistered(true)
+    const { only, inMedusa } = await leftWhileSent(2 * MINUTE_MS)
+    const refund = await only()
+    const refunds = () => tableOf(world(), "acquiring_modification")
+    const [row] = await refunds().where({ id: refund.id }).select("*")
+    const accepted = Array.from({ length: 50 }, (_, place) => ({
+      ...row,
+      id: `${refund.id}_${place}`,
+      state: "accepted",
+      reference: `accepted_${place}`,
+      gateway_reference: `accepted_${place}`,
+      medusa_id: null,
+      request_key: null,
+      history: JSON.stringify(refund.history),
+      recorded_at: refund.created_at,
+      next_poll_at: new Date(Date.now() - HOUR_MS),
+      lease_expires_at: null,
+    }))
+    await refunds().insert(accepted)
+    await refunds()
+      .where({ id: refund.id })
+      .update({ state: "processing", history: JSON.stringify(refund.history), lease_expires_at: null })
+    await workAt(world(), [3 * MINUTE_MS])
+    expect(await only()).toMatchObject({ state: "unknown" })
+    const history = [...(await only()).history, { from: "unknown", to: "done", at: new Date().toISOString() }]
+    await refunds()
+      .where({ id: refund.id })
+      .update({ state: "done", history: JSON.stringify(history), next_poll_at: new Date(), lease_expires_at: null })
+    await workAt(world(), [5 * MINUTE_MS])
+    expect(await inMedusa()).toMatchObject([{ amount: 10 }])
+    expect((await only()).recorded_at).not.toBeNull()
+    expect(await refunds().where({ state: "accepted", poll_count: 0 }).select("id")).toHaveLength(50)
+  })
+
   it("is resolved by an admin although no worker has looked at it since its process died, and not as long as its call may go on", async () => {
     const { only, say } = await leftWhileSent(0)
     await expect(say("done")).rejects.toThrow(

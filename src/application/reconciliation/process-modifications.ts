@@ -21,6 +21,8 @@ import type { Answered } from "../accounts/note-answer"
 import { readGatewayState } from "./read-gateway-state"
 
 const LEASE_MS = 120_000
+
+/** The most of each kind: those that need a query, and those that do not. */
 const AT_ONCE = 50
 
 interface Work {
@@ -38,7 +40,7 @@ export async function processModifications(container: MedusaContainer, queries: 
   const { acquiring, account, clock } = queries
   const leased = await acquiring.modifications.leaseDue(account.handle, AT_ONCE, LEASE_MS, clock())
   const done = await workOn(container, queries, leased)
-  return leased.length === AT_ONCE && done > 0
+  return leased.length >= AT_ONCE && done > 0
 }
 
 /**

@@ -24,6 +24,9 @@ const PAYMENT_TABLE = "acquiring_payment"
 /** Longer than the record in Medusa takes, and the longest delay after a process dies during it. */
 const RECORDING_MS = MINUTE_MS
 
+/** The next step of all others is possible without the gateway: a record in Medusa, or the end of a call as unknown. */
+const NEEDS_QUERY = "(state = 'unknown' OR (state = 'accepted' AND recorded_at IS NOT NULL))"
+
 export type NewModification = Pick<
   ModificationRow,
   "account" | "amount" | "exact_amount" | "currency" | "medusa_id"
@@ -249,11 +252,17 @@ export class Modifications {
       .update({ ...columns({ ...patch }), updated_at: now })
   }
 
-  /** Leases due modifications of an account, oldest first. */
+  /**
+   * Leases due modifications of an account, oldest first: at most `limit` that need no query, and as many that do. So
+   * those without an answer, which stay due, and those to record in Medusa do not delay each other.
+   */
   async leaseDue(account: string, limit: number, leaseMs: number, now: Date): Promise<ModificationRow[]> {
-    const choose = (query: Query): Query =>
-      query.where({ account }).where("next_poll_at", "<=", now).orderBy("next_poll_at").limit(limit)
-    return lease(this.#db, { table: TABLE, choose, leaseMs }, now).returning<ModificationRow[]>("*")
+    const leaseOf = (kind: string): Promise<ModificationRow[]> => {
+      const choose = (query: Query): Query =>
+        query.where({ account }).where("next_poll_at", "<=", now).whereRaw(kind).orderBy("next_poll_at").limit(limit)
+      return lease(this.#db, { table: TABLE, choose, leaseMs }, now).returning<ModificationRow[]>("*")
+    }
+    return [...(await leaseOf(`NOT ${NEEDS_QUERY}`)), ...(await leaseOf(NEEDS_QUERY))]
   }
 
   /**
