@@ -1,7 +1,7 @@
 import fc from "fast-check"
 import { afterDecline, afterNotSent, isBeyondLimits, pastDueSince } from "./dunning"
 import type { DeclinedCycle, RecentDeclines } from "./dunning"
-import { DAY_MS } from "../shared/durations"
+import { DAY_MS, HOUR_MS } from "../shared/durations"
 
 const NOON = new Date("2026-06-15T12:00:00.000Z")
 const daysLater = (days: number): Date => new Date(NOON.getTime() + days * DAY_MS)
@@ -22,6 +22,21 @@ describe("after a decline", () => {
       afterDecline(declined(days), daysLater(days.at(-1) ?? 0))
     )
     expect(steps).toEqual([1, 3, 5, 7].map((days) => ({ kind: "again", at: daysLater(days) })))
+  })
+
+  it("of a manual attempt, it is tried again on the next day of the schedule, however many there were", () => {
+    const next = (days: readonly number[]) => afterDecline(declined(days), daysLater(days.at(-1) ?? 0))
+    expect(next([0, 0.1])).toEqual({ kind: "again", at: daysLater(1) })
+    expect(next([0, 0.1, 0.2, 0.3, 0.4])).toEqual({ kind: "again", at: daysLater(1) })
+    expect(next([0, 1, 1.5])).toEqual({ kind: "again", at: daysLater(3) })
+    expect(next([0, 1, 3, 5, 5.5])).toEqual({ kind: "again", at: daysLater(7) })
+    expect(next([0, 1, 3, 5, 7, 7.5])).toEqual({ kind: "stop", why: "attempts_used_up" })
+    expect(next([0, 0.99])).toEqual({ kind: "again", at: new Date(daysLater(0.99).getTime() + HOUR_MS) })
+  })
+
+  it("on a day after several were slept through, those are left out", () => {
+    expect(afterDecline(declined([0, 4]), daysLater(4))).toEqual({ kind: "again", at: daysLater(5) })
+    expect(afterDecline(declined([0, 10]), daysLater(10))).toEqual({ kind: "stop", why: "attempts_used_up" })
   })
 
   it("on the last day of the schedule, it is not tried again", () => {

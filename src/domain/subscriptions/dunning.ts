@@ -39,13 +39,14 @@ export interface DeclinedCycle {
   /** Includes those of this cycle. */
   readonly recent: RecentDeclines
   readonly kind: DeclineKind
-  /** The days after the first decline on which it is retried. */
+  /** The days after the first decline on which it is retried, in ascending order. */
   readonly days: readonly number[]
 }
 
 /**
  * Returns the next step after a decline:
- * - a soft decline is retried by the schedule,
+ * - a soft decline is retried on the first day of the schedule after the last attempt, so days that passed without a
+ *   worker are skipped,
  * - a hard decline is never retried with the same card,
  * - an authentication decline needs the customer, so no automatic attempt helps.
  *
@@ -55,10 +56,12 @@ export function afterDecline({ attempts, recent, kind, days }: DeclinedCycle, no
   if (kind === "hard") return { kind: "stop", why: "new_card_needed" }
   if (kind === "authentication") return { kind: "stop", why: "confirmation_needed" }
   const [first = now] = attempts
-  const pause = days[attempts.length - 1]
-  if (pause === undefined) return { kind: "stop", why: "attempts_used_up" }
+  const last = attempts.at(-1) ?? first
+  // Not the count of attempts: a manual one takes no day away.
+  const next = days.map((pause) => first.getTime() + pause * DAY_MS).find((day) => day > last.getTime())
+  if (next === undefined) return { kind: "stop", why: "attempts_used_up" }
   // At least an hour later, because an overdue schedule must not cause two attempts in a row.
-  const at = new Date(Math.max(first.getTime() + pause * DAY_MS, now.getTime() + HOUR_MS))
+  const at = new Date(Math.max(next, now.getTime() + HOUR_MS))
   return isBeyondLimits(recent, at) ? { kind: "stop", why: "attempt_limit" } : { kind: "again", at }
 }
 
