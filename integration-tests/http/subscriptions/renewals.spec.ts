@@ -2,10 +2,11 @@ import { textOf } from "../../../testing/english"
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import { z } from "@medusajs/framework/zod"
 import { runWorkerTick } from "medusa-payment-acquiring/workflows"
-import { DAY_MS } from "../../../src/domain/shared/durations"
+import { DAY_MS, MINUTE_MS } from "../../../src/domain/shared/durations"
 import type { Subscriptions } from "../../../src/modules/acquiring/repositories/subscriptions/subscriptions"
 import { pauseSubscription, resumeSubscription } from "../../../src/application/subscriptions/change-subscription"
 import { advanceBillingCycle } from "../../../src/application/subscriptions/renewals/advance-billing-cycle"
+import { tableOf } from "../../../testing/admin/problem-list"
 import { moduleOf } from "../../../testing/store/module"
 import { refOf } from "../../../testing/shop/pay"
 import { cardOf, paymentIn } from "../../../testing/shop/acquiring-routes"
@@ -284,6 +285,39 @@ withStore("A subscription", (world) => {
     const [attempt] = await moduleOf(world()).billingCycles.attempts(billingCycleId)
     expect(attempt?.history.map(({ to }) => to)).toEqual(["created", "processing", "unknown", "captured"])
     expect(await chargesOfCard()).toHaveLength(1)
+  })
+
+  it("whose process dies before it sends the stored charge is due again after the next check, and charged once", async () => {
+    const { id } = await subscribe(world(), (await newPlan(world())).id)
+    const { payments, billingCycles } = moduleOf(world())
+    const move = payments.move.bind(payments)
+    let isAlive = true
+    jest.spyOn(payments, "move").mockImplementation(async (paymentId, step, now) => {
+      if (step.to !== "processing" || !isAlive) return move(paymentId, step, now)
+      isAlive = false
+      throw new Error("The process died.")
+    })
+    goPast((await subscriptionNow(world(), id)).next_due_at)
+    const stopped = await eventually(async () => {
+      await runWorkerTick(world().container, () => new Date())
+      const billingCycle = await billingCycleOf(world(), id, 2)
+      return billingCycle?.attention ? billingCycle : undefined
+    })
+    expect(stopped.state).toBe("processing")
+    // A process that dies does not write the error, so the date of the check remains.
+    await tableOf(world(), "acquiring_billing_cycle")
+      .where({ id: stopped.id })
+      .update({ attention: null, next_step_at: new Date(Date.now() + 10 * MINUTE_MS) })
+    setDate(new Date(Date.now() + 11 * MINUTE_MS))
+    const due = await waitForBillingCycle(world(), id, 2, "due")
+    expect(await chargesOfCard()).toEqual([])
+    goPast(due.next_step_at)
+    await waitForBillingCycle(world(), id, 2, "completed")
+    expect(await chargesOfCard()).toHaveLength(1)
+    const [paid, unsent] = await billingCycles.attempts(stopped.id)
+    expect(unsent?.history.map(({ to }) => to)).toEqual(["created", "expired"])
+    // A sent attempt has the usual date.
+    expect(Number(paid?.expires_at) - Number(paid?.created_at)).toBeGreaterThanOrEqual(60 * MINUTE_MS)
   })
 
   describe("at one moment", () => {

@@ -1,5 +1,6 @@
 import { parseCurrency } from "../../../domain/shared/currency"
 import type { CurrencyCode } from "../../../domain/shared/currency"
+import { MINUTE_MS } from "../../../domain/shared/durations"
 import type { GatewayAmount } from "../../../domain/shared/money"
 import { MoneyError, toGatewayAmount } from "../../../domain/shared/money"
 import { isUnresolved } from "../../../domain/payments/payment-state"
@@ -99,8 +100,13 @@ export async function newAttempt(
     cancel_url: input.cancelUrl ?? null,
     checkout_token: input.checkoutToken ?? null,
     return_token: input.returnToken ?? null,
-    expires_at: new Date(now.getTime() + account.hostedLifetimeMinutes * 60_000),
+    expires_at: expiryOf(account, now),
   }
+}
+
+/** When an attempt of an account expires. */
+export function expiryOf({ hostedLifetimeMinutes }: Pick<Account, "hostedLifetimeMinutes">, now: Date): Date {
+  return new Date(now.getTime() + hostedLifetimeMinutes * MINUTE_MS)
 }
 
 /**

@@ -12,7 +12,7 @@ import type { BillingCycleRow, SubscriptionRow, PaymentRow, ShopperRequest } fro
 import type AcquiringModuleService from "../../../modules/acquiring/service"
 import { acquiringOf } from "../../shared/acquiring"
 import { authoriseOnce } from "../../payments/attempts/authorise-once"
-import { newAttempt } from "../../payments/attempts/begin-attempt"
+import { expiryOf, newAttempt } from "../../payments/attempts/begin-attempt"
 import { markSending } from "../../payments/attempts/send"
 import { readPastOrders } from "../../payments/order-data/past-orders"
 import { buildPaymentRequest } from "../../payments/order-data/payment-request"
@@ -23,6 +23,12 @@ import { takeOverAttempt } from "../../order-completion/take-over-attempt"
 
 /** Interval of the check whether an attempt or an order is finished; usually an event reports it earlier. */
 export const CHECK_AGAIN_MS = 10 * MINUTE_MS
+
+/**
+ * Longer than the step between storing an attempt and sending it. If the process dies there, the attempt expires then,
+ * and its cycle is due again.
+ */
+const SENT_WITHIN_MS = MINUTE_MS
 
 export interface AttemptInput {
   readonly billingCycle: BillingCycleRow
@@ -48,11 +54,12 @@ export async function attemptRenewal(
   const acquiring = acquiringOf(container)
   const { begun, changed } = await beginAttempt(acquiring, one, clock)
   if (!begun) return changed
+  const sending = { expires_at: expiryOf(one.account, clock()) }
   if (one.next.kind === "lost") {
-    await takeOverAttempt(container, begun, clock)
+    await takeOverAttempt(container, begun, clock, sending)
     return undefined
   }
-  const row = await markSending(acquiring, begun, {}, clock())
+  const row = await markSending(acquiring, begun, sending, clock())
   const request = await requestOf(container, row, one, clock)
   await authoriseOnce(acquiring, row, { account: one.account, request }, clock)
   await sync(container, row.id, clock)
@@ -113,7 +120,8 @@ async function beginAttempt(acquiring: AcquiringModuleService, one: AttemptInput
         next_step_at: new Date(now.getTime() + CHECK_AGAIN_MS),
       }
       const moved = await billingCycles.move(billingCycle.id, { to: "processing", patch: attempting }, now)
-      return moved ? { begun: await payments.create(attempt, now) } : {}
+      const expires_at = new Date(now.getTime() + SENT_WITHIN_MS)
+      return moved ? { begun: await payments.create({ ...attempt, expires_at }, now) } : {}
     }, clock())
   } catch (error) {
     if (!isUniqueViolation(error)) throw error
