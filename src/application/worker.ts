@@ -68,7 +68,10 @@ export async function runWorkerTick(container: MedusaContainer, clock: Clock): P
   ]
   // A copy of a store may query, but does not act until a person confirms that it is the store.
   const acting = [...accounts.flatMap(actionsOn), renewals(), cards(), endings(), untold()]
-  const parts = (await acquiring.identityCheck.isHeld(clock())) ? looking : [...looking, ...acting]
+  const { isHeld, state } = await acquiring.identityCheck.check(clock())
+  // In state `known`, another process acts: this one is at the former place and has not ended yet.
+  const held = state === "known" ? [] : accounts.map(waitingOf)
+  const parts = isHeld ? [...looking, ...held] : [...looking, ...acting]
   await roundRobin(parts, take, end, clock)
 
   async function take({ what, step }: Part): Promise<boolean> {
@@ -119,6 +122,14 @@ export async function runWorkerTick(container: MedusaContainer, clock: Clock): P
       { what: `the sweep of account ${account.handle}`, step: () => reconcile(container, queries) },
       { what: `whether the gateway of account ${account.handle} answers again`, step: back },
     ]
+  }
+
+  function waitingOf(account: Account): Part {
+    const pastDue = new PastDueLook(acquiring, account, isTimeLeft, clock)
+    return {
+      what: `past due subscriptions of account ${account.handle} while nothing is sent`,
+      step: () => pastDue.startAgain(BATCH),
+    }
   }
 
   function actionsOn(account: Account): Part[] {

@@ -12,6 +12,7 @@ import { payHosted } from "../../../testing/shop/hosted"
 import { LOGIN } from "../../../testing/world/test-world"
 import { withOwnStore } from "../../../testing/store/with-store"
 import { setDate } from "../../../testing/clock/date"
+import { changeAccount } from "../support/change-account"
 import { eventsOf } from "./support/events"
 import { waitForBillingCycle, subscriptionNow, goPast } from "./support/renew"
 import { pass } from "./support/sold-out"
@@ -141,6 +142,36 @@ withOwnStore(
       expect(await stateOf(id)).toBe("past_due")
       await workAt(since, 25 * DAY_MS)
       expect(await stateOf(id)).toBe("canceled")
+    })
+
+    const switchedOff = () => {
+      changeAccount(world(), (account) => ({ ...account, enabled: false }))
+      return () => changeAccount(world(), (account) => account)
+    }
+    const unconfirmed = () => {
+      const { identityCheck } = moduleOf(world())
+      const check = identityCheck.check.bind(identityCheck)
+      const held = jest
+        .spyOn(identityCheck, "check")
+        .mockImplementation(async (now) => ({ ...(await check(now)), state: "moved", isHeld: true }))
+      return () => held.mockRestore()
+    }
+
+    it.each([
+      ["its account is switched off", switchedOff],
+      ["nobody has confirmed that this is the store", unconfirmed],
+    ])("has all its days again when they are over while %s", async (_, stop) => {
+      const { id, since } = await givenUp(CARDS.laterStolen)
+      const goOn = stop()
+      await workAt(since, 20 * DAY_MS)
+      expect(await stateOf(id)).toBe("past_due")
+      goOn()
+      await workAt(since, 20 * DAY_MS + HOUR_MS)
+      expect(await stateOf(id)).toBe("past_due")
+      await workAt(since, 34 * DAY_MS - HOUR_MS)
+      expect(await stateOf(id)).toBe("past_due")
+      await workAt(since, 34 * DAY_MS + HOUR_MS)
+      await onceCanceled(id)
     })
 
     it("is canceled once when two workers find it at one moment", async () => {

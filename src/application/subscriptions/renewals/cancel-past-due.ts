@@ -11,7 +11,10 @@ import { cancelBlocked } from "../cancel-blocked"
 import type { Cancellation } from "../cancel-blocked"
 import { failureText } from "../../shared/describe-failure"
 
-/** Cancels the subscriptions of an account that are past due for its maximum time, the longest first. */
+/**
+ * Cancels the subscriptions of an account that are past due for its maximum time, the longest first. While nobody can
+ * pay them, their days begin again instead.
+ */
 export class PastDueLook {
   readonly #acquiring: AcquiringModuleService
   readonly #account: Account
@@ -19,6 +22,8 @@ export class PastDueLook {
   readonly #clock: Clock
   /** Each subscription that must wait, because a payment may arrive at this moment, is checked once. */
   #last: SubscriptionRow | undefined
+  /** One moment for all, so none is selected twice, even with 0 days. */
+  #startedAgainAt: Date | undefined
 
   /** @param isTimeLeft is called before each, because a call to a gateway that bills may take half a minute */
   constructor(acquiring: AcquiringModuleService, account: Account, isTimeLeft: () => Promise<boolean>, clock: Clock) {
@@ -31,8 +36,9 @@ export class PastDueLook {
   /** Cancels the next of them if the account is configured to. @returns whether there are more */
   async goOn(limit: number): Promise<boolean> {
     const { handle: account, afterLastAttempt, enabled } = this.#account
+    if (afterLastAttempt === "keep") return false
     // If the account is disabled, no customer can pay or give another card.
-    if (afterLastAttempt === "keep" || !enabled) return false
+    if (!enabled) return this.startAgain(limit)
     const rows = await this.#acquiring.subscriptions.pastDue(
       { account, since: this.#since(), after: this.#last },
       limit
@@ -43,6 +49,20 @@ export class PastDueLook {
       await this.#cancel(row)
     }
     return rows.length === limit
+  }
+
+  /**
+   * Has those whose days are over begin them again, while nobody may cancel them. Otherwise all of them would be
+   * canceled at the moment when they can be paid again.
+   *
+   * @returns whether there are more
+   */
+  async startAgain(limit: number): Promise<boolean> {
+    const { handle: account, afterLastAttempt } = this.#account
+    if (afterLastAttempt === "keep") return false
+    const now = (this.#startedAgainAt ??= this.#clock())
+    const since = pastDueSince(this.#account.pastDueDays, now)
+    return (await this.#acquiring.subscriptions.restartPastDue({ account, since }, limit, now)) === limit
   }
 
   #since(): Date {

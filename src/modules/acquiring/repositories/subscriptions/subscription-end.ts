@@ -28,6 +28,25 @@ export async function pastDue(
     .select<SubscriptionRow[]>("*")
 }
 
+/** Has past due subscriptions begin their days again (`Subscriptions.restartPastDue`). */
+export async function restartPastDue(
+  db: Database,
+  { account, since }: Pick<PastDueChange, "account" | "since">,
+  limit: number,
+  now: Date
+): Promise<number> {
+  // One statement, so a concurrent payment or cancellation takes effect either before or after it.
+  const over = db(TABLE)
+    .where({ account, state: "past_due", deleted_at: null })
+    .where("past_due_since", "<", since)
+    .orderBy([{ column: "past_due_since" }, { column: "id" }])
+    .limit(limit)
+    .forUpdate()
+    .skipLocked()
+    .select("id")
+  return db(TABLE).whereIn("id", over).update({ past_due_since: now, updated_at: now })
+}
+
 /** Cancels canceling subscriptions at the end of their paid period (`Subscriptions.endCanceling`). */
 export async function endCanceling(db: Database, limit: number, now: Date): Promise<string[]> {
   const beingPaid = db(BILLING_CYCLE_TABLE)

@@ -10,7 +10,7 @@ import {
 import { columns } from "../../sql/columns"
 import { changeCard } from "./subscription-card"
 import type { CardChange } from "./subscription-card"
-import { endCanceling, pastDue } from "./subscription-end"
+import { endCanceling, pastDue, restartPastDue } from "./subscription-end"
 import type { PastDueChange } from "./subscription-end"
 import { changedHistory, movedHistory, notedHistory } from "./subscription-history"
 import { listSubscriptions } from "./subscription-list"
@@ -270,11 +270,7 @@ export class Subscriptions {
     return row
   }
 
-  /**
-   * Cancels canceling subscriptions at the end of their paid period, unless a payment may still succeed.
-   *
-   * @returns the ids, at most `limit`
-   */
+  /** Cancels canceling subscriptions after their paid period, unless a payment may succeed; at most `limit` ids. */
   endCanceling(limit: number, now: Date): Promise<string[]> {
     return endCanceling(this.#db, limit, now)
   }
@@ -282,6 +278,11 @@ export class Subscriptions {
   /** Subscriptions that are past due since a moment or longer, the longest first; a page after a place. */
   pastDue(input: PastDueChange, limit: number): Promise<SubscriptionRow[]> {
     return pastDue(this.#db, input, limit)
+  }
+
+  /** Has those that are past due for longer than since a moment begin again; returns their number, at most `limit`. */
+  restartPastDue(input: Pick<PastDueChange, "account" | "since">, limit: number, now: Date): Promise<number> {
+    return restartPastDue(this.#db, input, limit, now)
   }
 
   /** Locks a subscription until the transaction ends: no cycle or card changes. Lock it before its billing cycle. */
