@@ -1,3 +1,4 @@
+import { Modules } from "@medusajs/framework/utils"
 import { textOf } from "../../../testing/english"
 import { HOUR_MS, MINUTE_MS } from "../../../src/domain/shared/durations"
 import { cardOf } from "../../../testing/shop/acquiring-routes"
@@ -6,7 +7,9 @@ import { onlyAttempt } from "../provider/support/attempts"
 import { MANUAL } from "../../../testing/accounts/manual-account"
 import { onlyLater, workAt } from "../../../testing/store/later"
 import { withStore } from "../../../testing/store/with-store"
-import { APPROVED, refOf } from "../../../testing/shop/pay"
+import { orderNow } from "../../../testing/shop/payment-links"
+import { openKinds } from "../../../testing/admin/problem-list"
+import { APPROVED, refOf, sell } from "../../../testing/shop/pay"
 
 withStore("A capture whose answer was lost", (world) => {
   it("blocks cancellations, captures and refunds of the payment, nothing more is sent, and the merchant sees a problem", async () => {
@@ -34,6 +37,26 @@ withStore("A capture whose answer was lost", (world) => {
     const attempt = await onlyAttempt(world(), ready.session.id)
     expect(attempt).toMatchObject({ state: "authorized", modifications: [{ kind: "capture", state: "unknown" }] })
     expect(textOf(attempt.attention)).toMatch(/a capture of 29.90 EUR for this payment is still in progress/)
+  })
+
+  it("is refunded when it is found after its order was canceled, which Medusa did without it", async () => {
+    const { admin, container, sandbox } = world()
+    const { order, payment, ready } = await sell(world(), { providerId: MANUAL })
+    onlyLater(world())
+    await sandbox.addFault({ fault: "drop_after_booking", operation: "capture", times: 1 })
+    await sandbox.addFault({ fault: "notify_never" })
+    await expect(admin.admin.payment.capture(payment.id, {})).rejects.toThrow(/outcome of the capture .* is unknown/)
+    await admin.admin.order.cancel(order.id)
+    await workAt(world(), [MINUTE_MS, 5 * MINUTE_MS, HOUR_MS, 3 * HOUR_MS])
+    const { captured, refunds } = await sandbox.onlyTransaction()
+    expect([captured, refunds.map(({ amount }) => amount)]).toEqual(["29.90", ["29.90"]])
+    const inMedusa = await container
+      .resolve(Modules.PAYMENT)
+      .retrievePayment(payment.id, { relations: ["captures", "refunds"] })
+    expect([inMedusa.captures?.length, inMedusa.refunds?.map(({ amount }) => Number(amount))]).toEqual([1, [29.9]])
+    expect((await orderNow(world(), order.id)).summary.transaction_total).toBe(0)
+    expect(await onlyAttempt(world(), ready.session.id)).toMatchObject({ state: "captured", attention: null })
+    expect(await openKinds(world())).toEqual([])
   })
 })
 

@@ -132,6 +132,17 @@ withStore("A refund that the gateway refuses", (world) => {
     expect([await sold.refunds(), await sold.inOrder(), await sold.total()]).toEqual([[29.9], [-29.9], 0])
   })
 
+  it("is sent later in the part that is left, if the order is canceled while an earlier refund is unknown", async () => {
+    const { order, payment } = await sell(world())
+    await world().sandbox.addFault({ fault: "drop_after_booking", operation: "refund", times: 1 })
+    await expect(world().admin.admin.payment.refund(payment.id, { amount: 10 })).rejects.toThrow(/is unknown/)
+    await world().admin.admin.order.cancel(order.id)
+    await workAt(world(), [...LATER, 2 * DAY_MS])
+    expect((await sentBack()).sort()).toEqual(["10.00", "19.90"])
+    expect((await orderNow(world(), order.id)).summary.transaction_total).toBe(0)
+    expect(await openKinds(world())).toEqual([])
+  })
+
   it("is no problem while its order is not canceled: the merchant got the error immediately", async () => {
     const { order, payment } = await sell(world())
     await refuse()

@@ -24,7 +24,7 @@ export async function applyToPayment(
       if (state === "done")
         return moveTo(acquiring, payment_id, kind === "capture" ? "captured" : "canceled", cause, clock)
       return kind === "cancel" && state === "failed" && cause === "merchant"
-        ? acquiring.work.releaseLater(payment_id, clock())
+        ? acquiring.work.syncAfterCancel(payment_id, clock())
         : undefined
     case "refund":
       return state === "failed" && wasAccepted({ state, history })

@@ -12,7 +12,7 @@ import { acquiringOf } from "../shared/acquiring"
 import { applyToPayment } from "./apply-to-payment"
 import type { Recording } from "./record-refund"
 import { recordRefund, isInOrder, isOf, takeBackRefund } from "./record-refund"
-import { medusaPaymentOf, orderOfCollection } from "../payments/context/medusa-payment"
+import { isOrderCanceled, medusaPaymentOf, orderOfCollection } from "../payments/context/medusa-payment"
 import { isNotedWithOthers } from "./noted-with-others"
 import { releaseInMedusa } from "./release-in-medusa"
 
@@ -51,7 +51,12 @@ async function pollAndSync(container: MedusaContainer, modification: Modificatio
       now
     )
   }
-  if (payment && medusas) await record({ container, modification, payment, medusas, now })
+  if (payment && medusas) {
+    await record({ container, modification, payment, medusas, now })
+    // Medusa did not know the capture when it canceled the order, so it did not refund it.
+    if (modification.kind === "capture" && (await isOrderCanceled(container, medusas.payment_collection_id)))
+      await acquiring.work.syncAfterCancel(payment.id, now)
+  }
   // This capture failed because of a capture in the back office. Order completion could not record that one while this
   // one seemed to be it.
   const isOther =

@@ -20,6 +20,7 @@ import { reverse } from "./reverse"
 import { keepOrder, makeOrder } from "./make-order"
 import { orphan } from "./orphan"
 import { recurringCompletion } from "./registry"
+import { refundCanceled } from "./refund-canceled"
 import { releaseCanceled } from "./release-canceled"
 import { syncSecond } from "./sync-second"
 import type { Synced } from "./sync-result"
@@ -85,7 +86,7 @@ async function tryToComplete(container: MedusaContainer, row: PaymentRow, clock:
 }
 
 async function complete(container: MedusaContainer, row: PaymentRow, clock: Clock): Promise<Completion> {
-  const released = await releaseCanceled(container, row, clock)
+  const released = (await releaseCanceled(container, row, clock)) ?? (await refundCanceled(container, row, clock))
   if (released) return synced(released)
   const reversal = await reversalWithoutOrder(container, row)
   if (reversal === "over") return { kind: "reversed", row }

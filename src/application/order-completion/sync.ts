@@ -35,6 +35,7 @@ export async function syncTaken(container: MedusaContainer, row: PaymentRow, clo
   const paid = isPaid(row.state)
     ? { attention: null, orphaned_at: null, ...(synced.orderId ? { order_id: synced.orderId } : {}) }
     : {}
-  await payments.updateWhileIn(row.state, row.id, { synced_at: clock(), next_sync_at: null, ...paid }, clock())
+  await payments.updateWhileIn(row.state, row.id, { synced_at: clock(), ...paid }, clock())
+  await work.endSync(row, clock())
   await onPaymentSynced.run(container, row, clock)
 }

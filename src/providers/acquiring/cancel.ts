@@ -36,7 +36,7 @@ export async function cancel(
     // stored.
     if (MedusaError.isMedusaError(error)) {
       await acquiring.payments.updateWhileIn(row.state, row.id, { attention: describeFailure(error) }, clock())
-      await acquiring.work.releaseLater(row.id, clock())
+      await acquiring.work.syncAfterCancel(row.id, clock())
     }
     throw error
   }

@@ -37,7 +37,13 @@ export async function refund(
     reason: requested.reason === undefined ? undefined : verbatim(requested.reason),
     ...asker,
   } as const
-  await sendAudited(acquiring, row, input, clock)
+  try {
+    await sendAudited(acquiring, row, input, clock)
+  } catch (error) {
+    // If Medusa cancels an order, it only logs this error and counts the refund in the order. A sync then refunds it.
+    if (MedusaError.isMedusaError(error)) await acquiring.work.syncAfterCancel(row.id, clock())
+    throw error
+  }
   return { data: paymentData(row) }
 }
 

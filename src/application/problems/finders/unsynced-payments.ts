@@ -1,5 +1,5 @@
 import { MINUTE_MS } from "../../../domain/shared/durations"
-import { momentOf, createMessage } from "../../../domain/shared/messages/message"
+import { beginsWith, momentOf, createMessage } from "../../../domain/shared/messages/message"
 import type { Message } from "../../../domain/shared/messages/message"
 import type { Account } from "../../../modules/acquiring/repositories/accounts/accounts"
 import type { PaidTwice } from "../../../modules/acquiring/repositories/problems/problem-facts"
@@ -38,12 +38,16 @@ export function notInMedusa(row: PaymentRow, account: Account | undefined) {
           amount: money(row),
           orderNo: row.order_no,
         })
-  if (row.synced_at && !row.orphaned_at && row.state === "authorized") {
+  if (row.synced_at && !row.orphaned_at && (row.state === "authorized" || isOfCanceledOrder(row))) {
     return problem(
       { ...subject, since },
       {
         summary: createMessage("problems.payment_not_in_medusa.summary_order_canceled", { payment: taken }),
-        impact: createMessage("problems.payment_not_in_medusa.impact_order_canceled"),
+        impact: createMessage(
+          row.state === "authorized"
+            ? "problems.payment_not_in_medusa.impact_order_canceled"
+            : "problems.payment_not_in_medusa.impact_order_canceled_captured"
+        ),
         resolution:
           row.attention === null ? createMessage("problems.payment_not_in_medusa.resolution_retry") : row.attention,
       }
@@ -66,6 +70,18 @@ export function notInMedusa(row: PaymentRow, account: Account | undefined) {
       impact: createMessage("problems.payment_not_in_medusa.impact"),
       resolution: whatFollows(row, account),
     }
+  )
+}
+
+/** Whether the captured money of a canceled order is not refunded yet. */
+function isOfCanceledOrder({ attention }: PaymentRow): boolean {
+  return (
+    attention !== null &&
+    beginsWith(
+      attention,
+      createMessage("order_completion.refund_of_canceled_failed"),
+      createMessage("order_completion.refund_of_canceled_waits")
+    )
   )
 }
 

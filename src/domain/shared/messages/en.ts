@@ -523,6 +523,10 @@ export const EN = {
   "order_completion.paid_twice": "The customer paid twice: another payment attempt already paid for the order.",
   "order_completion.reattach_failed": "Reattaching it to a new payment session failed:",
   "order_completion.recording_capture": "The plugin is recording the capture in Medusa.",
+  "order_completion.order_canceled": "The order was canceled.",
+  "order_completion.refund_of_canceled_failed": "The order was canceled, but its payment is not refunded yet:",
+  "order_completion.refund_of_canceled_waits":
+    "The order was canceled. Its payment is refunded when the capture or refund in progress has an outcome.",
   "order_completion.release_failed": "The order was canceled, but the reserved money is not released yet:",
   "order_completion.release_in_back_office": "Release the money in the gateway's back office.",
   "order_completion.release_rejected": "The order was canceled, but the gateway did not release the reserved money:",
@@ -905,6 +909,7 @@ export const EN = {
     "The order has its payment, but its capture is not recorded in Medusa.",
   "problems.payment_not_in_medusa.impact_order_canceled":
     "The customer cannot use this money until the payment is canceled or the bank releases it.",
+  "problems.payment_not_in_medusa.impact_order_canceled_captured": "The customer has not received the money back.",
   "problems.payment_not_in_medusa.resolution_account_missing":
     'Gateway account "{account}" is not configured, so the plugin cannot process this payment. Configure it again.',
   "problems.payment_not_in_medusa.resolution_not_recorded":

@@ -446,6 +446,9 @@ export const ZH_CN: Readonly<Record<MessageCode, string>> = {
   "order_completion.paid_twice": "客户重复付款：订单已由另一次支付尝试付款。",
   "order_completion.reattach_failed": "重新关联到新的支付会话失败：",
   "order_completion.recording_capture": "插件正在将请款记入 Medusa。",
+  "order_completion.order_canceled": "订单已取消。",
+  "order_completion.refund_of_canceled_failed": "订单已取消，但其支付尚未退款：",
+  "order_completion.refund_of_canceled_waits": "订单已取消。待进行中的扣款或退款有结果后，将退还该支付。",
   "order_completion.release_failed": "订单已取消，但预留款项尚未解除：",
   "order_completion.release_in_back_office": "请在网关后台解除预留。",
   "order_completion.release_rejected": "订单已取消，但网关未解除预留款项：",
@@ -736,6 +739,7 @@ export const ZH_CN: Readonly<Record<MessageCode, string>> = {
   "problems.payment_not_in_medusa.impact": "客户已付款但没有订单，在问题解决之前不会收到任何商品。",
   "problems.payment_not_in_medusa.impact_not_recorded": "订单有对应的支付，但其请款未记录到 Medusa。",
   "problems.payment_not_in_medusa.impact_order_canceled": "在该支付撤销或银行释放款项之前，客户无法使用这笔款项。",
+  "problems.payment_not_in_medusa.impact_order_canceled_captured": "客户尚未收到退款。",
   "problems.payment_not_in_medusa.resolution_account_missing":
     "网关账户“{account}”未配置，因此插件无法处理此支付。请重新配置。",
   "problems.payment_not_in_medusa.resolution_not_recorded":

@@ -183,12 +183,14 @@ export class PaymentWork {
         "id" in choice
           ? query.where({ id: choice.id })
           : query.where("next_sync_at", "<=", now).orderBy("next_sync_at").limit(choice.limit)
-      const rows = await chosen.select<PaymentRow[]>("*")
-      for (const { id, sync_count } of rows) {
+      const rows = (await chosen.select<PaymentRow[]>("*")).map((row) => ({
+        ...row,
+        next_sync_at: nextAttemptAt(row.sync_count, now),
+      }))
+      for (const { id, sync_count, next_sync_at } of rows)
         await trx(TABLE)
           .where({ id })
-          .update({ sync_count: sync_count + 1, next_sync_at: nextAttemptAt(sync_count, now), updated_at: now })
-      }
+          .update({ sync_count: sync_count + 1, next_sync_at, updated_at: now })
       return rows
     })
   }
@@ -202,6 +204,18 @@ export class PaymentWork {
     await this.#db(TABLE)
       .where({ id, state, sync_count: sync_count + 1, synced_at })
       .update({ ...columns({ attention }), updated_at: now })
+  }
+
+  /**
+   * Ends the attempts of a sync that succeeded. Another one that was scheduled since remains.
+   *
+   * @param taken the row at the time of its selection
+   */
+  async endSync({ id, state, next_sync_at }: PaymentRow, now: Date): Promise<void> {
+    await whereStill(this.#db(TABLE).where({ id, state }), "next_sync_at", next_sync_at).update({
+      next_sync_at: null,
+      updated_at: now,
+    })
   }
 
   /**
@@ -259,13 +273,19 @@ export class PaymentWork {
   }
 
   /**
-   * An authorization was not released. If its order was canceled, a sync releases it after Medusa has had time to store
-   * that.
+   * An authorization was not released, or a refund was not sent. If the order was canceled, a sync does it after Medusa
+   * has had time to store that. A sync under way ends only the date that it set itself, and this one changes.
    */
-  async releaseLater(id: string, now: Date): Promise<void> {
+  async syncAfterCancel(id: string, now: Date): Promise<void> {
+    const soon = new Date(now.getTime() + RECORDED_BY_ITSELF_MS)
     await this.#db(TABLE)
-      .where({ id, state: "authorized", next_sync_at: null })
-      .update({ next_sync_at: new Date(now.getTime() + RECORDED_BY_ITSELF_MS), sync_count: 0, updated_at: now })
+      .where({ id })
+      .whereIn("state", ["authorized", "captured"])
+      .update({
+        next_sync_at: this.#db.raw("coalesce(next_sync_at + interval '1 millisecond', ?::timestamptz)", [soon]),
+        sync_count: this.#db.raw("CASE WHEN next_sync_at IS NULL THEN 0 ELSE sync_count END"),
+        updated_at: now,
+      })
   }
 
   /** Payment pages that were offered, never opened, and expired. */

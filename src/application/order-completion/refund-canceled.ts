@@ -1,0 +1,68 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { MedusaError } from "@medusajs/framework/utils"
+import type { Clock } from "../../domain/shared/clock"
+import { asSentence, createMessage, joinMessages } from "../../domain/shared/messages/message"
+import { amountLeft, compareAmounts } from "../../domain/shared/money"
+import { capturedAmount, isPositive, refundedAmount } from "../../domain/modifications/modification-rules"
+import { isAlive, isOwedToMedusa, wasExecuted } from "../../domain/modifications/modification-state"
+import { ModificationInTheWay } from "../../modules/acquiring/repositories/modifications/modifications"
+import type { PaymentRow } from "../../modules/acquiring/sql/rows"
+import { postponeWhileBlocked } from "../accounts/installation/block"
+import { entriesOf, paymentAmounts } from "../modifications/modification-entries"
+import { recordInMedusa } from "../modifications/record-in-medusa"
+import { demandDone, sendModification } from "../modifications/send-modification"
+import { isOrderCanceled, medusaPaymentOf } from "../payments/context/medusa-payment"
+import { acquiringOf } from "../shared/acquiring"
+import { describeFailure } from "../shared/describe-failure"
+import { keepOrder } from "./make-order"
+import type { Synced } from "./sync-result"
+import { notYet } from "./sync-result"
+
+/**
+ * Refunds the captured money of a canceled order that Medusa did not refund. Medusa refunds only captures that it knows
+ * when it cancels the order, and ignores a refund that was rejected before it was sent. A refund that the gateway
+ * rejected is a problem of its own, and a person sends it again.
+ *
+ * @returns `undefined` if there is nothing to refund
+ */
+export async function refundCanceled(
+  container: MedusaContainer,
+  row: PaymentRow,
+  clock: Clock
+): Promise<Synced | undefined> {
+  if (row.state !== "captured") return undefined
+  const payment = await medusaPaymentOf(container, row)
+  if (!payment || !(await isOrderCanceled(container, payment.payment_collection_id))) return undefined
+  const acquiring = acquiringOf(container)
+  const modifications = await acquiring.modifications.ofPayment(row.id)
+  const refunds = modifications.filter(({ kind }) => kind === "refund")
+  const amounts = paymentAmounts(row)
+  const entries = entriesOf(modifications)
+  const left = amountLeft(capturedAmount(amounts, entries), refundedAmount(entries))
+  const isListed = refunds.some(({ state, amount }) => state === "failed" && compareAmounts(amount, left) >= 0)
+  if (!isPositive(left) || isListed) return undefined
+  const held = await postponeWhileBlocked(acquiring, clock)
+  if (held) return held
+  // Medusa refunds no more than it has captured.
+  const kept = await keepOrder(container, row)
+  if (kept && !kept.done) return kept
+  if (modifications.some((other) => other.kind !== "payout" && (isAlive(other.state) || isOwedToMedusa(other))))
+    return notYet(createMessage("order_completion.refund_of_canceled_waits"))
+  try {
+    const reason = createMessage("order_completion.order_canceled")
+    const input = { kind: "refund", cause: "merchant", medusaId: null, exact: left, reason } as const
+    const refund = await sendModification(acquiring, row, input, clock)
+    if (wasExecuted(refund.state)) await recordInMedusa(container, refund, clock)
+    demandDone(refund)
+  } catch (error) {
+    if (!(error instanceof ModificationInTheWay || MedusaError.isMedusaError(error))) throw error
+    return notYet(
+      joinMessages(
+        createMessage("order_completion.refund_of_canceled_failed"),
+        asSentence(describeFailure(error)),
+        createMessage("order_completion.retried")
+      )
+    )
+  }
+  return kept ?? { done: true }
+}
