@@ -1,5 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { retryModificationPollAt } from "../../domain/modifications/modification-schedule"
 import { isAlive } from "../../domain/modifications/modification-state"
 import type { FailedItem } from "../../domain/shared/run-each"
 import { runEach } from "../../domain/shared/run-each"
@@ -271,7 +272,7 @@ async function postpone(
   for (const modification of modifications) {
     const patch = {
       ...patchOf(modification),
-      next_poll_at: nextAttemptAt(modification.poll_count + 1, now),
+      next_poll_at: retryModificationPollAt(modification, now),
       lease_expires_at: null,
     }
     await acquiring.modifications.updateWhileIn(modification.state, modification.id, patch, now)

@@ -1,5 +1,5 @@
 import { nextQueryAt } from "../payments/schedule"
-import { bookableAt, isCallOver, nextModificationPollAt } from "./modification-schedule"
+import { bookableAt, isCallOver, nextModificationPollAt, retryModificationPollAt } from "./modification-schedule"
 import type { ModificationState } from "./modification-state"
 import { absenceCounts } from "./resolution"
 
@@ -33,6 +33,19 @@ describe("the gateway is queried about a modification", () => {
       at += pausesOf("unknown")[queried] ?? Infinity
     expect(at).toBeGreaterThanOrEqual(30 * MINUTE)
     expect(at).toBeLessThan(40 * MINUTE)
+  })
+
+  it("again within two minutes if a query got no answer, for two hours, and then as rarely as usual", () => {
+    const pauseAfter = (seconds: number, state: ModificationState, poll_count: number): number | null => {
+      const now = inSeconds(seconds)
+      const next = retryModificationPollAt({ state, created_at: NOON, poll_count }, now)
+      return secondsUntil(next) && (next.getTime() - now.getTime()) / 1_000
+    }
+    expect(pauseAfter(MINUTE, "processing", 0)).toBe(30)
+    expect(pauseAfter(34 * MINUTE, "unknown", 4)).toBe(2 * MINUTE)
+    expect(pauseAfter(2 * HOUR - 1, "unknown", 5)).toBe(2 * MINUTE)
+    expect(pauseAfter(2 * HOUR, "unknown", 5)).toBe(6 * HOUR)
+    expect(pauseAfter(34 * MINUTE, "accepted", 4)).toBe(6 * HOUR)
   })
 
   it("that was accepted ever more rarely, as banks take their time", () => {

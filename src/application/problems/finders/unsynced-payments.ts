@@ -43,11 +43,10 @@ export function notInMedusa(row: PaymentRow, account: Account | undefined) {
       { ...subject, since },
       {
         summary: createMessage("problems.payment_not_in_medusa.summary_order_canceled", { payment: taken }),
-        impact: createMessage(
+        impact:
           row.state === "authorized"
-            ? "problems.payment_not_in_medusa.impact_order_canceled"
-            : "problems.payment_not_in_medusa.impact_order_canceled_captured"
-        ),
+            ? createMessage("problems.payment_not_in_medusa.impact_order_canceled")
+            : createMessage("problems.payment_not_in_medusa.impact_order_canceled_captured"),
         resolution:
           row.attention === null ? createMessage("problems.payment_not_in_medusa.resolution_retry") : row.attention,
       }
