@@ -3,6 +3,6 @@ export type Way = "redirect" | "frame" | "card"
 
 export const WAYS: readonly { way: Way; title: string; text: string }[] = [
   { way: "redirect", title: "Payment page", text: "You pay on the gateway's secure page and come back here." },
-  { way: "frame", title: "Payment page, right here", text: "Stay in the shop, with the same secure page." },
+  { way: "frame", title: "Payment page, right here", text: "The gateway's secure page, without leaving the shop." },
   { way: "card", title: "Card", text: "Type your card details here." },
 ]
