@@ -143,6 +143,21 @@ withStore("A refund that the gateway refuses", (world) => {
     expect(await openKinds(world())).toEqual([])
   })
 
+  it("is on the list, like any of a canceled order, if the gateway refuses the part that is left", async () => {
+    const { order, payment } = await sell(world())
+    await world().sandbox.addFault({ fault: "drop_after_booking", operation: "refund", times: 1 })
+    await expect(world().admin.admin.payment.refund(payment.id, { amount: 10 })).rejects.toThrow(/is unknown/)
+    await world().admin.admin.order.cancel(order.id)
+    await refuse()
+    await workAt(world(), [...LATER, 2 * DAY_MS])
+    expect(await sentBack()).toEqual(["10.00"])
+    const problem = await openProblem(world(), "refund_failed")
+    expect(problem.impact).toEqual(english(expect.stringContaining("has not received 19.90 EUR")))
+    await retry(problem)
+    expect((await sentBack()).sort()).toEqual(["10.00", "19.90"])
+    await goes(world(), problem)
+  })
+
   it("is no problem while its order is not canceled: the merchant got the error immediately", async () => {
     const { order, payment } = await sell(world())
     await refuse()

@@ -10,8 +10,8 @@ import type { PaymentRow } from "../../modules/acquiring/sql/rows"
 import { postponeWhileBlocked } from "../accounts/installation/block"
 import { entriesOf, paymentAmounts } from "../modifications/modification-entries"
 import { recordInMedusa } from "../modifications/record-in-medusa"
-import { demandDone, sendModification } from "../modifications/send-modification"
-import { isOrderCanceled, medusaPaymentOf } from "../payments/context/medusa-payment"
+import { sendModification } from "../modifications/send-modification"
+import { medusaPaymentOfCanceled } from "../payments/context/medusa-payment"
 import { acquiringOf } from "../shared/acquiring"
 import { describeFailure } from "../shared/describe-failure"
 import { keepOrder } from "./make-order"
@@ -31,15 +31,14 @@ export async function refundCanceled(
   clock: Clock
 ): Promise<Synced | undefined> {
   if (row.state !== "captured") return undefined
-  const payment = await medusaPaymentOf(container, row)
-  if (!payment || !(await isOrderCanceled(container, payment.payment_collection_id))) return undefined
+  if (!(await medusaPaymentOfCanceled(container, row))) return undefined
   const acquiring = acquiringOf(container)
   const modifications = await acquiring.modifications.ofPayment(row.id)
-  const refunds = modifications.filter(({ kind }) => kind === "refund")
-  const amounts = paymentAmounts(row)
   const entries = entriesOf(modifications)
-  const left = amountLeft(capturedAmount(amounts, entries), refundedAmount(entries))
-  const isListed = refunds.some(({ state, amount }) => state === "failed" && compareAmounts(amount, left) >= 0)
+  const left = amountLeft(capturedAmount(paymentAmounts(row), entries), refundedAmount(entries))
+  const isListed = entries.some(
+    ({ kind, state, amount }) => kind === "refund" && state === "failed" && compareAmounts(amount, left) >= 0
+  )
   if (!isPositive(left) || isListed) return undefined
   const held = await postponeWhileBlocked(acquiring, clock)
   if (held) return held
@@ -52,9 +51,10 @@ export async function refundCanceled(
     const reason = createMessage("order_completion.order_canceled")
     const input = { kind: "refund", cause: "merchant", medusaId: null, exact: left, reason } as const
     const refund = await sendModification(acquiring, row, input, clock)
+    if (isAlive(refund.state)) return notYet(createMessage("order_completion.refund_of_canceled_waits"))
     if (wasExecuted(refund.state)) await recordInMedusa(container, refund, clock)
-    demandDone(refund)
   } catch (error) {
+    // Nothing was sent or stored. A refund that failed is a row, and on the list of problems.
     if (!(error instanceof ModificationInTheWay || MedusaError.isMedusaError(error))) throw error
     return notYet(
       joinMessages(

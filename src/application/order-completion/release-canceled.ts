@@ -8,7 +8,7 @@ import { asSentence, createMessage, joinMessages } from "../../domain/shared/mes
 import type { PaymentRow } from "../../modules/acquiring/sql/rows"
 import { acquiringOf } from "../shared/acquiring"
 import { postponeWhileBlocked } from "../accounts/installation/block"
-import { isOrderCanceled, medusaPaymentOf } from "../payments/context/medusa-payment"
+import { medusaPaymentOfCanceled } from "../payments/context/medusa-payment"
 import { releaseInMedusa } from "../modifications/release-in-medusa"
 import { reasonOf } from "../modifications/modification-reason"
 import type { Synced } from "./sync-result"
@@ -27,9 +27,8 @@ export async function releaseCanceled(
   clock: Clock
 ): Promise<Synced | undefined> {
   if (row.state !== "authorized") return undefined
-  const payment = await medusaPaymentOf(container, row)
-  if (!payment || payment.canceled_at || !(await isOrderCanceled(container, payment.payment_collection_id)))
-    return undefined
+  const payment = await medusaPaymentOfCanceled(container, row)
+  if (!payment || payment.canceled_at) return undefined
   const held = await postponeWhileBlocked(acquiringOf(container), clock)
   if (held) return held
   const modifications = await acquiringOf(container).modifications.ofPayment(row.id)

@@ -12,6 +12,15 @@ export async function medusaPaymentOf(container: MedusaContainer, row: PaymentRo
   return found.find((payment) => !isOfAnotherAttempt(payment, row))
 }
 
+/** Returns the Medusa payment of an attempt if its order was canceled. */
+export async function medusaPaymentOfCanceled(
+  container: MedusaContainer,
+  row: PaymentRow
+): Promise<PaymentDTO | undefined> {
+  const payment = await medusaPaymentOf(container, row)
+  return payment && (await isOrderCanceled(container, payment.payment_collection_id)) ? payment : undefined
+}
+
 /**
  * Returns the order that an attempt pays. The session does not show it, because Medusa ends a session when another one
  * opens for the same collection, even an order's. If a collection has several payments, the order belongs to the last

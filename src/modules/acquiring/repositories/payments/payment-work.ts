@@ -274,7 +274,7 @@ export class PaymentWork {
 
   /**
    * An authorization was not released, or a refund was not sent. If the order was canceled, a sync does it after Medusa
-   * has had time to store that. A sync under way ends only the date that it set itself, and this one changes.
+   * has had time to store that. A date that is set already moves by a millisecond: a sync under way does not end it then.
    */
   async syncAfterCancel(id: string, now: Date): Promise<void> {
     const soon = new Date(now.getTime() + RECORDED_BY_ITSELF_MS)
