@@ -1,4 +1,8 @@
-/** Moves the date of this process ahead by the milliseconds that `readAheadMs` returns. Its timers keep their pace. */
+/**
+ * Moves the date of this process ahead by the milliseconds that `readAheadMs` returns. Its timers keep their pace.
+ *
+ * @returns a function that reads the milliseconds now, and returns them. The date is as far ahead from then on.
+ */
 exports.putForward = (readAheadMs) => {
   /** How long what was read counts. */
   const READ_MS = 20
@@ -8,11 +12,14 @@ exports.putForward = (readAheadMs) => {
   let readAt = -Infinity
 
   function now() {
-    if (performance.now() - readAt > READ_MS) {
-      aheadMs = readAheadMs()
-      readAt = performance.now()
-    }
+    if (performance.now() - readAt > READ_MS) read()
     return TrueDate.now() + aheadMs
+  }
+
+  function read() {
+    aheadMs = readAheadMs()
+    readAt = performance.now()
+    return aheadMs
   }
 
   globalThis.Date = new Proxy(TrueDate, {
@@ -21,4 +28,5 @@ exports.putForward = (readAheadMs) => {
       Reflect.construct(target, args.length > 0 ? args : [now()], wanted === globalThis.Date ? target : wanted),
     get: (target, key) => (key === "now" ? now : Reflect.get(target, key)),
   })
+  return read
 }

@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process"
 import { mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
@@ -35,4 +36,14 @@ describe("the clock of a process", () => {
     await tells(59)
     await child.stop()
   }, 30_000)
+
+  it("is as far ahead as was read last, when somebody reads it on purpose", () => {
+    const code = `
+      let ahead = 0
+      const read = require(${JSON.stringify(join(__dirname, "put-forward.cjs"))}).putForward(() => ahead)
+      const before = Date.now()
+      ahead = ${DAY_MS}
+      console.log(read(), Math.round((Date.now() - before) / ${DAY_MS}))`
+    expect(execFileSync(process.execPath, ["-e", code], { encoding: "utf8" })).toBe(`${DAY_MS} 1\n`)
+  })
 })

@@ -64,7 +64,8 @@ function at(point, value) {
   return value
 }
 
-loader("../../../testing/clock/put-forward.cjs").putForward(() => ordersNow().ahead_ms)
+/** Reads how far the clock is ahead. The date of this process is that far ahead from then on. */
+const readAheadMs = loader("../../../testing/clock/put-forward.cjs").putForward(() => ordersNow().ahead_ms)
 
 /** The interval of looks at the clock's file. */
 const LOOK_MS = 20
@@ -82,7 +83,7 @@ function work(job, module) {
     throw new Error(`${job} is no job with a schedule any more: bring work() up to it.`)
   let begunAt
   const begin = (...args) => {
-    const { ahead_ms } = ordersNow()
+    const ahead_ms = readAheadMs()
     if (ahead_ms === begunAt) return
     begunAt = ahead_ms
     noteModules()
