@@ -357,6 +357,36 @@ const unknownInOutage: fc.Arbitrary<Schedule> = fc
     ],
   }))
 
+/**
+ * The merchant cancels an order while the result of its capture or refund is unknown, or while the gateway is away.
+ * Medusa ignores what fails then.
+ */
+const canceledMeanwhile: fc.Arbitrary<Schedule> = fc
+  .record({
+    world: shop,
+    operation: fc.constantFrom("capture", "refund"),
+    part,
+    fate: fc.constantFrom<Fate>("booked_late", "lost_before", "answer_lost", "refused"),
+    pause: fc.constantFrom(...PAUSES.filter((seconds) => seconds < 2_000)),
+    canceled: fate,
+    pace,
+    isAway: fc.boolean(),
+    rest: anySteps,
+  })
+  .map(({ world, operation, part: moved, fate: lost, pause, canceled, pace: turns, isAway, rest }) => ({
+    ...world,
+    capture: operation === "refund" ? "automatic" : "manual",
+    steps: [
+      PAID,
+      { act: "webhook", which: 0, does: "arrives", pace: Infinity },
+      { act: operation, part: moved, fate: lost, pace: Infinity },
+      { act: "wait", seconds: pause },
+      { act: "gateway", is: isAway ? "down" : "up" },
+      { act: "cancel", fate: canceled, pace: turns },
+      ...rest,
+    ],
+  }))
+
 const anyPurchase: fc.Arbitrary<Schedule> = fc
   .record({
     world: shop,
@@ -377,5 +407,6 @@ const anyPurchase: fc.Arbitrary<Schedule> = fc
 export const schedules: fc.Arbitrary<Schedule> = fc.oneof(
   { weight: 24, arbitrary: anyPurchase },
   { weight: 1, arbitrary: unheardCapture },
-  { weight: 1, arbitrary: unknownInOutage }
+  { weight: 1, arbitrary: unknownInOutage },
+  { weight: 1, arbitrary: canceledMeanwhile }
 )

@@ -94,6 +94,7 @@ export interface Part {
 export interface MedusaOrder {
   readonly id: string
   readonly placed_at: Date
+  readonly canceled_at: Date | null
   readonly collection_ids: readonly string[]
 }
 

@@ -234,7 +234,12 @@ describe("a purchase", () => {
   })
 
   it("has one order and one payment", () => {
-    const orders = ["order_1", "order_2"].map((id) => ({ id, placed_at: LATER, collection_ids: ["pay_col_1"] }))
+    const orders = ["order_1", "order_2"].map((id) => ({
+      id,
+      placed_at: LATER,
+      canceled_at: null,
+      collection_ids: ["pay_col_1"],
+    }))
     expect(broken({ orders })).toEqual(["one order per purchase: pay_col_1"])
     expect(broken({ payments: [medusaPayment({}), medusaPayment({ id: "pay_2" })] })).toEqual([
       "one order per purchase: pay_col_1",
@@ -246,6 +251,18 @@ describe("a purchase", () => {
       "Medusa has a payment whose cart never became an order.",
       "The gateway has 29.90 EUR, which is in a payment without an order.",
     ])
+  })
+
+  it("may not end as money of a canceled order, captured or authorized", () => {
+    const canceled = { orders: evidence().orders.map((order) => ({ ...order, canceled_at: LATER })) }
+    const kept = "The gateway has 29.90 EUR, which is in a payment of a canceled order."
+    expect(sentences(canceled)).toEqual([kept])
+    expect(sentences({ ...canceled, charges: [charge({ state: "authorized", captured: "0.00" })] })).toContain(kept)
+    const back = {
+      charges: [charge({ refunded: "29.90" })],
+      payments: [medusaPayment({ ...refund("ref_1", "29.90") })],
+    }
+    expect(sentences({ ...canceled, ...back })).toEqual([])
   })
 
   it("may not end as money that Medusa does not have", () => {
@@ -334,7 +351,7 @@ describe("the reversal", () => {
       broken({
         ...canceled,
         payments: [medusaPayment({ canceled_at: new Date("2026-01-01T13:00:00Z"), captures: [] })],
-        orders: [{ id: "order_1", placed_at, collection_ids: ["pay_col_1"] }],
+        orders: [{ id: "order_1", placed_at, canceled_at: null, collection_ids: ["pay_col_1"] }],
       })
     expect(placed(LATER)).toEqual(["an order is placed of a payment that stands: order_1"])
     expect(placed(new Date("2026-01-01T12:00:00Z"))).toEqual([])

@@ -71,6 +71,6 @@ const PAYMENTS = `SELECT id, payment_collection_id AS collection_id,
   raw_amount->>'value' AS amount, canceled_at, ${parts("capture")} AS captures, ${parts("refund")} AS refunds
   FROM payment WHERE deleted_at IS NULL AND provider_id LIKE 'pp_acquiring_%' ORDER BY created_at, id`
 
-const ORDERS = `SELECT "order".id, "order".created_at AS placed_at, json_agg(link.payment_collection_id) AS collection_ids
+const ORDERS = `SELECT "order".id, "order".created_at AS placed_at, "order".canceled_at, json_agg(link.payment_collection_id) AS collection_ids
   FROM "order" JOIN order_payment_collection AS link ON link.order_id = "order".id AND link.deleted_at IS NULL
   WHERE "order".deleted_at IS NULL GROUP BY "order".id ORDER BY "order".id`

@@ -18,6 +18,7 @@ const RACED: Raced = {
 const ORDERS = ["order_1", "order_2", "order_3", "order_4"].map((id, index) => ({
   id,
   placed_at: new Date("2026-01-01T12:00:00Z"),
+  canceled_at: null,
   collection_ids: [`pay_col_${index + 1}`],
 }))
 
@@ -100,6 +101,7 @@ describe("the outcome of a run on several machines", () => {
     const orders = Array.from({ length: 103 }, (_, index) => ({
       id: `order_${index}`,
       placed_at: new Date("2026-01-01T12:00:00Z"),
+      canceled_at: null,
       collection_ids: [`pay_col_${index + 1}`],
     }))
     const many = { payments: 100, evidence: evidence({ orders }) }

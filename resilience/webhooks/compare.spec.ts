@@ -21,6 +21,7 @@ const twins = (second: Parameters<typeof attempt>[0], payment: Parameters<typeof
     orders: ["pay_col_1", "pay_col_2"].map((id) => ({
       id: `order of ${id}`,
       placed_at: new Date("2026-01-01T12:00:00Z"),
+      canceled_at: null,
       collection_ids: [id],
     })),
   })

@@ -26,6 +26,7 @@ const ONLY_SECOND = [
   "payments/past-orders",
   "payments/saved-card-challenge",
   "problems/renewals",
+  "reliability/canceled-with-rest",
   "reliability/rejected-refunds",
   "reliability/restored-renewals",
   "reliability/unbelievable-answers",

@@ -189,15 +189,16 @@ async function refund(
 async function cancel(world: World, purchase: Purchase, fate: Fate): Promise<void> {
   const payment = await purchase.payment()
   if (!payment) return
-  await fail(world, fate, "cancel")
+  const isCaptured = (await purchase.transactions()).some(({ state }) => state === "captured")
+  await fail(world, fate, isCaptured ? "refund" : "cancel")
   await world.admin.admin.order.cancel(payment.orderId)
 }
 
-/** Sends the refunds again that failed at the bank. */
+/** Sends the refunds again that failed at the bank, or that were rejected although their order is canceled. */
 export async function refundAgain(world: World, purchase: Purchase): Promise<void> {
   for (const { id } of await purchase.attempts()) {
     const failed = await world.database.read<{ id: string }>(
-      `SELECT id FROM acquiring_modification WHERE payment_id = '${id}' AND kind = 'refund' AND state = 'failed' AND history @> '[{"to":"accepted"}]'`
+      `SELECT id FROM acquiring_modification WHERE payment_id = '${id}' AND kind = 'refund' AND state = 'failed'`
     )
     for (const { id: refundId } of failed) {
       await world.admin.client

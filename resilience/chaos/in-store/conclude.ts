@@ -30,11 +30,14 @@ export async function decideAll(world: World, purchases: readonly Purchase[]): P
   return isDecided
 }
 
+/** The merchant reverses the listed payments in the gateway's back office. */
 async function reverseByHand(world: World): Promise<void> {
   const stuck = await world.database.read<Stuck>(
     `SELECT order_no FROM acquiring_payment p WHERE reversed_at IS NOT NULL AND synced_at IS NULL AND state IN ('authorized', 'captured')
      AND attention::text LIKE '%"order_completion.reversal_rejected"%'
-     AND NOT EXISTS (SELECT 1 FROM acquiring_modification o WHERE o.payment_id = p.id AND o.state IN ('processing', 'unknown', 'accepted'))`
+     AND NOT EXISTS (SELECT 1 FROM acquiring_modification o WHERE o.payment_id = p.id AND o.state IN ('processing', 'unknown', 'accepted'))
+     UNION SELECT order_no FROM acquiring_payment
+     WHERE state = 'authorized' AND attention::text LIKE '%"order_completion.release_rejected"%'`
   )
   for (const { order_no } of stuck) {
     const charge = (await world.sandbox.ledger({ order_no })).transactions.find(

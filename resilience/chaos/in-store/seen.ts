@@ -6,6 +6,7 @@ import type { RenewalEvidence } from "../../invariants/renewals/evidence"
 /** Outcomes that schedules on the real store can have; unseenInStore lists the required ones. */
 const SIGHTS = {
   "an order": ({ evidence: { orders } }) => orders.length > 0,
+  "an order that was canceled": ({ evidence: { orders } }) => orders.some(({ canceled_at }) => canceled_at !== null),
   "two payments of one cart": ({ evidence }) => {
     const collections = paidOf(evidence).map((one) => one.payment_collection_id)
     return new Set(collections).size < collections.length

@@ -6,7 +6,7 @@ import { queryGateway } from "./tasks/poll"
 import { openPage, payByCard } from "./tasks/attempt"
 import { completeCart } from "./tasks/complete-cart"
 import type { Going } from "./going"
-import { cancel, capture, paymentInOrder, refund, refundAgain } from "./tasks/merchant"
+import { cancelOrder, capture, paymentInOrder, refund, refundAgain } from "./tasks/merchant"
 import { reverseByMerchant } from "./tasks/reverse-by-merchant"
 import { changeCart, openSession } from "./tasks/open-session"
 import { receiveWebhook } from "./tasks/webhook"
@@ -45,8 +45,9 @@ export function act(world: World, step: Step): void {
       return
     case "capture":
     case "refund":
-    case "cancel":
       return byMerchant(world, step)
+    case "cancel":
+      return world.setOff(cancelOrder(world, step.fate), step.pace)
     case "refund_again":
       return world.setOff(refundAgain(world, step.fate), step.pace)
     case "reverse":
@@ -132,7 +133,7 @@ function sayKept(world: World, { which, pace }: Extract<Step, { act: "say" }>): 
 }
 
 /** The merchant changes the payment of the latest order. */
-function byMerchant(world: World, step: Extract<Step, { act: "capture" | "refund" | "cancel" }>): void {
+function byMerchant(world: World, step: Extract<Step, { act: "capture" | "refund" }>): void {
   const payment = paymentInOrder(world)
   if (!payment) return
   switch (step.act) {
@@ -141,8 +142,6 @@ function byMerchant(world: World, step: Extract<Step, { act: "capture" | "refund
       return world.setOff(capture(world, payment, step.part, step.fate), step.pace)
     case "refund":
       return world.setOff(refund(world, payment, step.part, step.fate), step.pace)
-    case "cancel":
-      return world.setOff(cancel(world, payment, step.fate), step.pace)
   }
 }
 

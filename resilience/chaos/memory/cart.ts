@@ -30,6 +30,7 @@ export interface Session {
 export interface Order {
   readonly id: string
   readonly placed_at: Date
+  readonly canceled_at: Date | null
 }
 
 const LOCK_MS = 30_000
@@ -136,8 +137,16 @@ export class Cart {
   /** One for the cart. @returns whether this was the first to place it */
   noteOrder(placed_at: Date): boolean {
     if (this.orders.length > 0) return false
-    this.orders.push({ id: this.newId("order"), placed_at })
+    this.orders.push({ id: this.newId("order"), placed_at, canceled_at: null })
     return true
+  }
+
+  get isCanceled(): boolean {
+    return this.orders.some(({ canceled_at }) => canceled_at !== null)
+  }
+
+  cancelOrder(canceled_at: Date): void {
+    this.orders = this.orders.map((order) => ({ ...order, canceled_at }))
   }
 
   /**

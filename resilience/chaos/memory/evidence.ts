@@ -30,7 +30,7 @@ export function evidenceOf(world: World): Evidence {
       payments.map((payment) => ({ ...payment, collection_id: collection }))
     ),
     orders: carts.flatMap(({ orders, collection }) =>
-      orders.map(({ id, placed_at }) => ({ id, placed_at, collection_ids: [collection] }))
+      orders.map((order) => ({ ...order, collection_ids: [collection] }))
     ),
   }
 }

@@ -1,8 +1,11 @@
 import { BILLING_CYCLE_STATE_TABLE } from "../../../src/domain/subscriptions/billing-cycle-state"
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../../src/domain/shared/durations"
+import { compareAmounts } from "../../../src/domain/shared/money"
 import { nextReversal } from "../../../src/domain/modifications/modification-rules"
 import { isPageLeft } from "../../../src/domain/payments/page-left"
 import { isPaid, isUnresolved } from "../../../src/domain/payments/payment-state"
+import { isAlive } from "../../../src/domain/modifications/modification-state"
+import { leftOfRefused } from "../../../src/domain/modifications/refund-again"
 import { deliverAllUnasked, mayBeLost } from "./act"
 import { keepsMoney, refundable } from "./charge"
 import { comingOf } from "./dates"
@@ -15,8 +18,9 @@ import { restorePayment, reverseRestored } from "./tasks/restore-payment"
 import { receiveWebhook } from "./tasks/webhook"
 import { leftToPerson, sayNothingIsKept, sayNothingWasTaken, tookNothing } from "./tasks/send-webhook"
 import { move } from "./tasks/resolve"
+import { isRejected, paymentOfCanceled, refundRefused } from "./tasks/canceled-order"
 import { actedOnAt, work } from "./tasks/round"
-import type { AttemptRow } from "./rows"
+import type { AttemptRow, ModificationRow } from "./rows"
 import type { World } from "./world"
 
 /** First a few hours, then more days than the schedule of a declined card has, with the wait that the limits of the card schemes bring. */
@@ -132,6 +136,7 @@ function conclude(world: World): boolean {
     resolveByHand(world) ||
     lookUpSeconds(world) ||
     reverseByHand(world) ||
+    endCanceled(world) ||
     endByHand(world) ||
     replayDead(world) ||
     bringLostBack(world) ||
@@ -258,6 +263,42 @@ function reverseByHand({ store, books, now }: World): boolean {
   )
 }
 
+/** A canceled order whose release or refund the gateway rejected. The merchant acts a day after the last modification. */
+interface Rejected {
+  readonly row: AttemptRow
+  readonly refund: ModificationRow | undefined
+  readonly actsAt: Date
+}
+
+function rejectedOfCanceled(world: World): Rejected[] {
+  const { store, now } = world
+  return store.attempts().flatMap((row): Rejected[] => {
+    const ledger = store.ofAttempt(row.id)
+    const isEnded = !isPaid(row.state) || !paymentOfCanceled(world, row) || ledger.some(({ state }) => isAlive(state))
+    const [refund] = ledger
+      .filter((one) => leftOfRefused(one, row, ledger) !== undefined)
+      .sort((one, other) => compareAmounts(other.amount, one.amount))
+    const release = ledger.find((one) => one.kind === "cancel" && one.state === "failed" && isRejected(one))
+    if (isEnded || !(row.state === "captured" ? refund : release)) return []
+    const last = Math.max(...ledger.map(({ history }) => (history.at(-1)?.at ?? now).getTime()))
+    return [{ row, refund, actsAt: new Date(last + PERSON_AFTER_MS) }]
+  })
+}
+
+/** The merchant refunds such an order on its page, or releases its money in the gateway's back office. */
+function endCanceled(world: World): boolean {
+  const { store, books, now } = world
+  return rejectedOfCanceled(world).some(({ row, refund, actsAt }) => {
+    if (actsAt > now) return false
+    if (row.state === "authorized") return books.cancelOf(row.order_no, "answered", now).kind === "told"
+    const ledger = store.ofAttempt(row.id)
+    if (!refund) return false
+    world.seen.add("a refund of a canceled order that a person sent again")
+    world.setOff(refundRefused(world, refund), Infinity)
+    return store.ofAttempt(row.id).length > ledger.length
+  })
+}
+
 /** Gateway charges under a name that the gateway never sent: the merchant ends them in the gateway's back office. */
 function endByHand({ mandates, books, store, now }: World): boolean {
   const nameless = mandates.all().filter(({ state, recurring_id, history }) => {
@@ -336,6 +377,7 @@ function nextDate(world: World): number | undefined {
     ...mandates.all().map(({ state, next_attempt_at }) => (state === "canceled" ? null : next_attempt_at)),
     ...store.webhooks().map(({ next_attempt_at }) => next_attempt_at),
     ...[...lostPaid.values()].map(({ at }) => new Date(at.getTime() + PERSON_AFTER_MS)),
+    ...rejectedOfCanceled(world).map(({ actsAt }) => comingOf(actsAt, world.now)),
   ]
   const known = dates.flatMap((date) => (date ? [date.getTime()] : []))
   return known.length > 0 ? Math.min(...known) : undefined

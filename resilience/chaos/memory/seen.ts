@@ -42,6 +42,11 @@ export const TO_BE_SEEN = [
   "a rest that was captured before it lapsed",
   "a merchant cancel",
   "a merchant refund",
+  "an order that was canceled",
+  "an order that was canceled while the result of a capture or refund was unknown",
+  "an authorization of a canceled order that was released later",
+  "money of a canceled order that was refunded later",
+  "a refund of a canceled order that a person sent again",
   "an orphaned cancel",
   "an orphaned refund",
   "an external cancel",
@@ -133,6 +138,7 @@ export function seenIn({ store, carts, seen, subscriptions, books }: World): Sig
       carts.some((cart) => cart.collection === collection && cart.total === "0")
     ),
     "an order": carts.some(({ orders }) => orders.length > 0),
+    "an order that was canceled": carts.some(({ isCanceled }) => isCanceled),
     "a payment that went back": attempts.some(({ reversed_at }) => reversed_at !== null),
     "a second payment that went back": attempts.some(
       ({ second_of, reversed_at }) => second_of !== null && reversed_at !== null

@@ -202,9 +202,27 @@ export class Store {
 
   /** Plans the next try before this one is made. */
   leaseForSync(id: string, now: Date): AttemptRow {
-    const row = this.attempt(id)
-    this.update(id, { sync_count: row.sync_count + 1, next_sync_at: nextAttemptAt(row.sync_count, now) })
+    const row = { ...this.attempt(id), next_sync_at: nextAttemptAt(this.attempt(id).sync_count, now) }
+    this.update(id, { sync_count: row.sync_count + 1, next_sync_at: row.next_sync_at })
     return row
+  }
+
+  /** Ends the tries of a sync that succeeded. Another one that was planned since remains. */
+  endSync({ id, state, next_sync_at }: AttemptRow): void {
+    if (sameDate(this.attempt(id).next_sync_at, next_sync_at)) this.updateWhileIn(state, id, { next_sync_at: null })
+  }
+
+  /** Plans a sync after a release or refund that was not made: if its order was canceled, Medusa ignored that. */
+  syncAfterCancel(id: string, now: Date): void {
+    const { state, next_sync_at, sync_count } = this.attempt(id)
+    if (!isPaid(state)) return
+    this.update(id, {
+      // Another date than that of a sync under way.
+      next_sync_at: next_sync_at
+        ? new Date(next_sync_at.getTime() + 1)
+        : new Date(now.getTime() + RECORDED_BY_ITSELF_MS),
+      sync_count: next_sync_at ? sync_count : 0,
+    })
   }
 
   handToMedusa(id: string, now: Date): boolean {

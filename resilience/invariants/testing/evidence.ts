@@ -68,7 +68,9 @@ export const evidence = (changes: Partial<Evidence> = {}): Evidence => ({
   modifications: [],
   webhooks: [{ id: "acqwhe_1", state: "processed", next_attempt_at: null }],
   payments: [PAYMENT],
-  orders: [{ id: "order_1", placed_at: new Date("2026-01-01T12:00:00Z"), collection_ids: ["pay_col_1"] }],
+  orders: [
+    { id: "order_1", placed_at: new Date("2026-01-01T12:00:00Z"), canceled_at: null, collection_ids: ["pay_col_1"] },
+  ],
   ...changes,
 })
 

@@ -53,8 +53,8 @@ async function pollAndSync(container: MedusaContainer, modification: Modificatio
   }
   if (payment && medusas) {
     await record({ container, modification, payment, medusas, now })
-    // Medusa did not know the capture when it canceled the order, so it did not refund it.
-    if (modification.kind === "capture" && (await isOrderCanceled(container, medusas.payment_collection_id)))
+    // Medusa did not know it when it canceled the order, so a part of the payment may not be refunded.
+    if (modification.kind !== "cancel" && (await isOrderCanceled(container, medusas.payment_collection_id)))
       await acquiring.work.syncAfterCancel(payment.id, now)
   }
   // This capture failed because of a capture in the back office. Order completion could not record that one while this

@@ -168,21 +168,21 @@ async function makeRoom(recording: Recording, order: string | undefined): Promis
   return sumExact([left, ...inTheWay.map(({ amount }) => amount)])
 }
 
-/** The order's sums contain a refund under its own id, or under the payment's id if the order was canceled. */
+/**
+ * The order's sums contain a refund under its own id. The refund of a canceled order is there under the payment's id,
+ * and stays: the refunds that replace it count as that one.
+ */
 async function takeOutOfOrder(
-  { container, medusas }: Recording,
+  { container }: Recording,
   order_id: string,
   refunds: readonly MedusaRefund[]
 ): Promise<void> {
   const orders = container.resolve(Modules.ORDER)
-  const reference_id = [...refunds.map(({ id }) => id), medusas.id]
-  const noted = await orders.listOrderTransactions({ order_id: [order_id], reference_id })
-  for (const { id, amount } of refunds) {
-    const own =
-      noted.find((one) => one.reference_id === id) ??
-      noted.find((one) => one.reference_id === medusas.id && MathBN.eq(MathBN.add(exactAmount(one), amount), 0))
-    if (own) await orders.deleteOrderTransactions(noted.splice(noted.indexOf(own), 1).map((one) => one.id))
-  }
+  const noted = await orders.listOrderTransactions({
+    order_id: [order_id],
+    reference_id: refunds.map(({ id }) => id),
+  })
+  if (noted.length > 0) await orders.deleteOrderTransactions(noted.map(({ id }) => id))
 }
 
 /**

@@ -12,7 +12,7 @@ import { handleOfProvider } from "../shared/provider-id"
 import { acquiringOf } from "../shared/acquiring"
 import { failureText } from "../shared/describe-failure"
 import { modificationName } from "./modification-names"
-import { isOfAnotherAttempt } from "../payments/context/medusa-payment"
+import { isOfAnotherAttempt, medusaPaymentOfCanceled } from "../payments/context/medusa-payment"
 
 /** Longer than Medusa takes from its row to the provider. */
 const SYNCED_AFTER_MS = 2 * MINUTE_MS
@@ -54,6 +54,7 @@ export async function removeUnsent(container: MedusaContainer, clock: Clock): Pr
       const takeBack = async (refund: Queried): Promise<void> => {
         await payments.deleteRefunds([refund.id])
         await emit(container, refund, TAKEN_BACK.refund, clock)
+        await refundIfCanceled(container, refund, clock)
       }
       failed.push(...(await forEachUnsent(container, refunds, "refund", takeBack, clock)))
     }
@@ -73,6 +74,13 @@ export async function removeUnsent(container: MedusaContainer, clock: Clock): Pr
     }
   )
   await installation.noteLookedUntil("unsent", lookedUntil(until, failed), clock())
+}
+
+/** Medusa counted this refund as made when it canceled the order, so a sync refunds the payment. */
+async function refundIfCanceled(container: MedusaContainer, refund: Queried, clock: Clock): Promise<void> {
+  const row = await rowOf(container, refund)
+  if (row && (await medusaPaymentOfCanceled(container, row)))
+    await acquiringOf(container).work.syncAfterCancel(row.id, clock())
 }
 
 /** Removes rows that were never sent, one by one. @returns the rows that failed */

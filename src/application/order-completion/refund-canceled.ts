@@ -2,11 +2,11 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { MedusaError } from "@medusajs/framework/utils"
 import type { Clock } from "../../domain/shared/clock"
 import { asSentence, createMessage, joinMessages } from "../../domain/shared/messages/message"
-import { amountLeft, compareAmounts } from "../../domain/shared/money"
-import { capturedAmount, isPositive, refundedAmount } from "../../domain/modifications/modification-rules"
+import { isPositive } from "../../domain/modifications/modification-rules"
 import { isAlive, isOwedToMedusa, wasExecuted } from "../../domain/modifications/modification-state"
+import { unclaimedRest } from "../../domain/modifications/refund-again"
 import { ModificationInTheWay } from "../../modules/acquiring/repositories/modifications/modifications"
-import type { PaymentRow } from "../../modules/acquiring/sql/rows"
+import type { ModificationRow, PaymentRow } from "../../modules/acquiring/sql/rows"
 import { postponeWhileBlocked } from "../accounts/installation/block"
 import { entriesOf, paymentAmounts } from "../modifications/modification-entries"
 import { recordInMedusa } from "../modifications/record-in-medusa"
@@ -35,18 +35,14 @@ export async function refundCanceled(
   const acquiring = acquiringOf(container)
   const modifications = await acquiring.modifications.ofPayment(row.id)
   const entries = entriesOf(modifications)
-  const left = amountLeft(capturedAmount(paymentAmounts(row), entries), refundedAmount(entries))
-  const isListed = entries.some(
-    ({ kind, state, amount }) => kind === "refund" && state === "failed" && compareAmounts(amount, left) >= 0
-  )
-  if (!isPositive(left) || isListed) return undefined
+  const left = unclaimedRest(paymentAmounts(row), entries)
+  if (!isPositive(left)) return undefined
   const held = await postponeWhileBlocked(acquiring, clock)
   if (held) return held
   // Medusa refunds no more than it has captured.
   const kept = await keepOrder(container, row)
   if (kept && !kept.done) return kept
-  if (modifications.some((other) => other.kind !== "payout" && (isAlive(other.state) || isOwedToMedusa(other))))
-    return notYet(createMessage("order_completion.refund_of_canceled_waits"))
+  if (modifications.some(isInProgress)) return notYet(createMessage("order_completion.refund_of_canceled_waits"))
   try {
     const reason = createMessage("order_completion.order_canceled")
     const input = { kind: "refund", cause: "merchant", medusaId: null, exact: left, reason } as const
@@ -65,4 +61,11 @@ export async function refundCanceled(
     )
   }
   return kept ?? { done: true }
+}
+
+/** Whether the outcome is unknown, or is not recorded in Medusa yet. A failed refund waits for a person after that. */
+function isInProgress(modification: ModificationRow): boolean {
+  const { kind, state, recorded_at } = modification
+  if (kind === "payout") return false
+  return isAlive(state) || isOwedToMedusa(modification) || (kind === "refund" && state === "failed" && !recorded_at)
 }

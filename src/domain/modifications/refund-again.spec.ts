@@ -1,6 +1,13 @@
 import type { ModificationEntry } from "./modification-rules"
 import type { AgainEntry } from "./refund-again"
-import { leftOfRefused, obstacleToAgain, obstacleToRefused, isWaitingForRetry } from "./refund-again"
+import {
+  exactOfRefused,
+  isWaitingForRetry,
+  leftOfRefused,
+  obstacleToAgain,
+  obstacleToRefused,
+  unclaimedRest,
+} from "./refund-again"
 import { amountOf, held } from "../../testing/payment-amounts"
 
 const NOON = Date.parse("2026-06-15T12:00:00.000Z")
@@ -175,5 +182,27 @@ describe("a refund of a canceled order that was refused", () => {
     expect(obstacleToRefused(orphan, PAYMENT, [orphan])).toBe("not_failed_later")
     const early = refused({ recorded_at: null })
     expect(obstacleToRefused(early, PAYMENT, [early])).toBe("not_recorded")
+  })
+
+  it("is sent again as requested, or in what is left if fractions of a cent added up to more", () => {
+    const part = (minute: number, change: Partial<AgainEntry & ModificationEntry>) =>
+      refused({ amount: amountOf("3.33"), exact_amount: "3.333333", ...change }, minute)
+    const repeated = part(1, { state: "done", medusa_id: "ref_2", history: [] })
+    const rest = made("15.11", { medusa_id: "ref_3" })
+    expect(exactOfRefused(part(0, {}), PAYMENT, [part(0, {}), repeated])).toBe("3.333333")
+    expect(exactOfRefused(part(0, {}), PAYMENT, [part(0, {}), repeated, rest])).toBe("3.33")
+    expect(exactOfRefused(whole, PAYMENT, [whole, made("10.00")])).toBe("11.77")
+  })
+
+  it("leaves money unclaimed that neither it nor one that failed later is for", () => {
+    const accepted = made("5.00", { state: "accepted" })
+    expect(unclaimedRest(PAYMENT, [])).toBe("21.77")
+    expect(unclaimedRest(PAYMENT, [whole])).toBe("0.00")
+    expect(unclaimedRest(PAYMENT, [refused()])).toBe("11.77")
+    expect(unclaimedRest(PAYMENT, [REFUND])).toBe("11.77")
+    expect(unclaimedRest(PAYMENT, [REFUND, refused({}, 2), accepted])).toBe("0.00")
+    const again = failed({ state: "done" }, 1)
+    expect(unclaimedRest(PAYMENT, [REFUND, again])).toBe("11.77")
+    expect(unclaimedRest(held("canceled"), [REFUND])).toBe("0.00")
   })
 })

@@ -84,6 +84,30 @@ export function leftOfRefused(
   return compareAmounts(left, refund.amount) < 0 ? left : refund.amount
 }
 
+/**
+ * The exact amount with which a rejected refund is sent again: as requested if the payment still covers it, else what
+ * is left. Refunds with fractions of a cent can add up to more than the cents that were sent.
+ */
+export function exactOfRefused(
+  refund: AgainEntry & ModificationEntry,
+  payment: PaymentAmounts,
+  entries: readonly (AgainEntry & ModificationEntry)[]
+): string {
+  const left = leftOfRefused(refund, payment, entries)
+  const isWhole = left === undefined || compareAmounts(left, refund.amount) === 0
+  return isWhole && isLeftFor(refund, payment, entries) ? refund.exact_amount : (left ?? refund.exact_amount)
+}
+
+/** The captured money of a canceled order that is not refunded and does not wait for a person to send a refund again. */
+export function unclaimedRest(
+  payment: PaymentAmounts,
+  entries: readonly (AgainEntry & ModificationEntry)[]
+): GatewayAmount {
+  const waiting = entries.filter((entry) => isWaitingForRetry(entry, payment, entries)).map(({ amount }) => amount)
+  const refused = entries.flatMap((entry) => leftOfRefused(entry, payment, entries) ?? [])
+  return amountLeft(capturedAmount(payment, entries), sumAmounts([refundedAmount(entries), ...waiting, ...refused]))
+}
+
 /** Returns why a rejected refund of a canceled order may not be sent again; `undefined` if it may. */
 export function obstacleToRefused(
   refund: AgainEntry & ModificationEntry,

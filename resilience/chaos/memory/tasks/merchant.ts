@@ -1,6 +1,7 @@
 import { compareAmounts } from "../../../../src/domain/shared/money"
 import { isCapturedByItself } from "../../../../src/domain/modifications/modification-rules"
-import { wasAccepted } from "../../../../src/domain/modifications/modification-state"
+import { isAlive } from "../../../../src/domain/modifications/modification-state"
+import { isWaitingForRetry } from "../../../../src/domain/modifications/refund-again"
 import { nextAttemptAt } from "../../../../src/domain/payments/schedule"
 import { exactSum } from "../../../invariants/cents"
 import type { Fate, Part } from "../../schedule"
@@ -54,17 +55,43 @@ function leftToRefund({ captures, refunds }: MedusaPayment): string {
   return exactLeft(exactSum(captures.map(({ amount }) => amount)), refunds)
 }
 
-export function* cancel(world: World, payment: MedusaPayment, fate: Fate): Going {
+/**
+ * The merchant cancels the latest order. Medusa refunds the captures that it knows, releases the other payments, and
+ * cancels the order even if one of these failed.
+ */
+export function* cancelOrder(world: World, fate: Fate): Going {
+  const cart = world.carts.findLast(({ orders, isCanceled }) => orders.length > 0 && !isCanceled)
+  if (!cart) return
+  if (cart.payments.some((payment) => isBeingChanged(world, payment)))
+    world.seen.add("an order that was canceled while the result of a capture or refund was unknown")
+  for (const payment of cart.payments) {
+    if (payment.canceled_at) continue
+    if (payment.captures.length > 0) yield* refundPart(world, payment, leftToRefund(payment), fate)
+    else yield* release(world, payment, "merchant", fate)
+  }
+  yield
+  cart.cancelOrder(world.now)
+}
+
+function isBeingChanged({ store }: World, payment: MedusaPayment): boolean {
+  const attempt = store.attempts().find(({ order_no }) => order_no === payment.order_no)
+  return attempt !== undefined && store.ofAttempt(attempt.id).some(({ state }) => isAlive(state))
+}
+
+/** Medusa cancels a payment. Our provider has a failure followed up, because Medusa ignores it when it cancels an order. */
+export function* release(
+  world: World,
+  payment: MedusaPayment,
+  cause: "merchant" | "expiry",
+  fate: Fate
+): Going<ModificationRow | undefined> {
   const attempt = world.store.attempts().find(({ order_no }) => order_no === payment.order_no)
-  if (!attempt || payment.captures.length > 0) return
-  const modification = yield* sendModification(
-    world,
-    attempt.id,
-    { kind: "cancel", cause: "merchant", medusaId: payment.id },
-    fate
-  )
+  if (!attempt || payment.captures.length > 0) return undefined
+  const modification = yield* sendModification(world, attempt.id, { kind: "cancel", cause, medusaId: payment.id }, fate)
   yield
   if (modification?.state === "done") payment.canceled_at = world.now
+  else if (cause === "merchant") world.store.syncAfterCancel(attempt.id, world.now)
+  return modification
 }
 
 /**
@@ -73,23 +100,8 @@ export function* cancel(world: World, payment: MedusaPayment, fate: Fate): Going
  */
 export function* refundAgain(world: World, fate: Fate): Going {
   const { store } = world
-  const failed = store
-    .modifications()
-    .find(
-      (row) =>
-        row.kind === "refund" &&
-        row.state === "failed" &&
-        wasAccepted(row) &&
-        row.recorded_at &&
-        !wasSentAgain(store, row)
-    )
-  if (
-    !failed ||
-    !(yield* compare(world, store.attempt(failed.attempt_id))) ||
-    wasSentAgain(store, failed) ||
-    isBeingRecorded(store, failed)
-  )
-    return
+  const failed = store.modifications().find((row) => isWaiting(store, row))
+  if (!failed || !(yield* compare(world, store.attempt(failed.attempt_id))) || !isWaiting(store, failed)) return
   yield
   yield* sendModification(
     world,
@@ -104,23 +116,8 @@ export function* refundAgain(world: World, fate: Fate): Going {
   )
 }
 
-function wasSentAgain(store: Store, { id, attempt_id, medusa_id }: ModificationRow): boolean {
-  const rows = store.ofAttempt(attempt_id).filter((row) => row.medusa_id === medusa_id)
-  return rows.findIndex((row) => row.id === id) < rows.length - 1
-}
-
-/** Whether an external refund of the same amount is not recorded in Medusa yet. */
-function isBeingRecorded(store: Store, { attempt_id, amount }: ModificationRow): boolean {
-  return store
-    .ofAttempt(attempt_id)
-    .some(
-      (row) =>
-        row.kind === "refund" &&
-        row.state !== "failed" &&
-        row.cause === "external" &&
-        row.medusa_id === null &&
-        row.amount === amount
-    )
+function isWaiting(store: Store, row: ModificationRow): boolean {
+  return isWaitingForRetry(row, store.attempt(row.attempt_id), store.ofAttempt(row.attempt_id))
 }
 
 function* send(
@@ -138,7 +135,9 @@ function* send(
     fate
   )
   yield
-  return modification?.state === "done" || modification?.state === "accepted"
+  const isMade = modification?.state === "done" || modification?.state === "accepted"
+  if (!isMade && kind === "refund") world.store.syncAfterCancel(attempt.id, world.now)
+  return isMade
 }
 
 /** The payment of the latest order, as the merchant finds it. */

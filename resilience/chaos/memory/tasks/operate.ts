@@ -128,8 +128,9 @@ function learn({ store, now }: World, { id, kind }: ModificationRow, answer: Ans
 /** Moves a payment by the result of a modification. */
 export function applyToPayment(
   { store, now, seen }: World,
-  { kind, state, history, attempt_id }: ModificationRow
+  { kind, state, cause, history, attempt_id }: ModificationRow
 ): void {
+  if (kind === "cancel" && state === "failed" && cause === "merchant") return store.syncAfterCancel(attempt_id, now)
   if (kind === "refund" && state === "failed" && wasAccepted({ state, history })) {
     const { reversed_at, orphaned_at } = store.attempt(attempt_id)
     if (!reversed_at) return

@@ -40,6 +40,8 @@ function* pollAndSync(world: World, modification: ModificationRow): Going {
   if (payment?.order_no === attempt.order_no) {
     yield
     if (!(yield* record(world, modification, payment))) return tryLater(world, modification)
+    // Medusa did not know it when it canceled the order.
+    if (modification.kind !== "cancel" && world.cartOf(attempt).isCanceled) store.syncAfterCancel(attempt.id, world.now)
   } else if (!payForNothing(world, modification, attempt)) {
     store.updateModification(id, {
       next_poll_at: new Date(world.now.getTime() + RECORDED_BY_ITSELF_MS),

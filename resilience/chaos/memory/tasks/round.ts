@@ -8,7 +8,7 @@ import { pollDue, endLeftOpen } from "./poll"
 import { cancelMandates } from "./gateway-charges/end-mandate"
 import { processModifications } from "./due-modifications"
 import { runEach } from "./run-each"
-import { capture, cancel, orderedPaymentOf } from "./merchant"
+import { capture, orderedPaymentOf, release } from "./merchant"
 import { processInbox } from "./webhook"
 import { beginCycles } from "./renewals/begin-cycles"
 import { cancelPastDue } from "./renewals/cancel-past-due"
@@ -54,10 +54,13 @@ function* handleExpiry(world: World, row: AttemptRow): Going {
   store.update(row.id, { authorization_expires_at: null })
   yield
   const payment = orderedPaymentOf(world, row)
-  const isWanted = onExpiry === "cancel" || reversalOf(row, store.ofAttempt(row.id)) === "none"
+  const isWanted =
+    onExpiry === "cancel" || (reversalOf(row, store.ofAttempt(row.id)) === "none" && !world.cartOf(row).isCanceled)
   if (payment && isWanted && row.state === "captured") world.seen.add("a rest that was captured before it lapsed")
   if (payment && isWanted)
-    yield* onExpiry === "capture" ? capture(world, payment, "all", "answered") : cancel(world, payment, "answered")
+    yield* onExpiry === "capture"
+      ? capture(world, payment, "all", "answered")
+      : release(world, payment, "expiry", "answered")
 }
 
 /** The time of the automatic action on an authorization, if any. */
@@ -85,8 +88,10 @@ function* removeUnsent(world: World): Going {
       const known = new Set(store.modifications().map(({ medusa_id }) => medusa_id))
       const wasSent = ({ id, modification, made_at }: MedusaRow): boolean =>
         modification !== null || known.has(id) || world.now.getTime() - made_at.getTime() < UNSENT_AFTER_MS
-      payment.refunds = payment.refunds.filter(wasSent)
       const attempt = store.attempts().find(({ order_no }) => order_no === payment.order_no)
+      if (attempt && world.cartOf(attempt).isCanceled && !payment.refunds.every(wasSent))
+        store.syncAfterCancel(attempt.id, world.now)
+      payment.refunds = payment.refunds.filter(wasSent)
       const wasCaptured = attempt?.history.some(({ to }) => to === "captured")
       const byItself =
         wasCaptured &&

@@ -13,6 +13,7 @@ import { recordWhole, completeCart } from "./complete-cart"
 import { cancelRequestedMandate } from "./gateway-charges/end-mandate"
 import { syncSecond } from "./gateway-charges/record-second"
 import { isBound, prepareOrder } from "./gateway-charges/sync-gateway-charge"
+import { refundCanceled, releaseCanceled } from "./canceled-order"
 import { reverse } from "./reverse"
 import { beginSubscriptions } from "./renewals/begin-subscriptions"
 import { syncBillingCycle } from "./renewals/sync-billing-cycle"
@@ -53,13 +54,8 @@ function* note(world: World, row: AttemptRow, synced: Synced): Going {
   if (synced.done) {
     if (synced.orderId && world.agreed) yield* beginSubscriptions(world, world.cartOf(row))
     const paid = synced.orderId ? { order_id: synced.orderId } : {}
-    return store.updateWhileIn(row.state, row.id, {
-      synced_at: world.now,
-      next_sync_at: null,
-      orphaned_at: null,
-      attention: null,
-      ...paid,
-    })
+    store.updateWhileIn(row.state, row.id, { synced_at: world.now, orphaned_at: null, attention: null, ...paid })
+    return store.endSync(row)
   }
   store.updateWhileIn(row.state, row.id, { attention: synced.attention })
   const { next_sync_at } = store.attempt(row.id)
@@ -69,6 +65,8 @@ function* note(world: World, row: AttemptRow, synced: Synced): Going {
 
 function* syncPaid(world: World, row: AttemptRow): Going<Synced> {
   if (row.reversed_at) return yield* reverse(world, row)
+  const ended = (yield* releaseCanceled(world, row)) ?? (yield* refundCanceled(world, row))
+  if (ended) return ended
   const reversal =
     row.order_id !== null || world.cartOf(row).hasOrderBy(row) ? "none" : reversalOf(row, world.store.ofAttempt(row.id))
   yield

@@ -83,7 +83,9 @@ export const charge = (changes: Partial<Charge> = {}): Charge => anyCharge({ ord
 export const renewals = (changes: Partial<RenewalEvidence> = {}): RenewalEvidence => ({
   now: day(8),
   charges: [charge()],
-  orders: [{ id: "order_2", placed_at: new Date("2026-01-01T12:00:00Z"), collection_ids: ["pay_col_2"] }],
+  orders: [
+    { id: "order_2", placed_at: new Date("2026-01-01T12:00:00Z"), canceled_at: null, collection_ids: ["pay_col_2"] },
+  ],
   subscriptions: [subscription()],
   mandates: [],
   cycles: [cycle()],

@@ -3,8 +3,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { MedusaError } from "@medusajs/framework/utils"
 import type { Clock } from "../../../domain/shared/clock"
 import type { AgainObstacle } from "../../../domain/modifications/refund-again"
-import { leftOfRefused, obstacleToAgain, obstacleToRefused } from "../../../domain/modifications/refund-again"
-import { compareAmounts } from "../../../domain/shared/money"
+import { exactOfRefused, obstacleToAgain, obstacleToRefused } from "../../../domain/modifications/refund-again"
 import { wasAccepted } from "../../../domain/modifications/modification-state"
 import type { ExternalRefund } from "../../../domain/modifications/resolution"
 import { createMessage } from "../../../domain/shared/messages/message"
@@ -83,10 +82,7 @@ async function howToGoAgain(
     }
   return {
     obstacle: (payment, modifications) => obstacleToRefused(refund, paymentAmounts(payment), entriesOf(modifications)),
-    exact: (payment, modifications) => {
-      const left = leftOfRefused(refund, paymentAmounts(payment), entriesOf(modifications))
-      return left === undefined || compareAmounts(left, refund.amount) === 0 ? row.exact_amount : left
-    },
+    exact: (payment, modifications) => exactOfRefused(refund, paymentAmounts(payment), entriesOf(modifications)),
   }
 }
 
