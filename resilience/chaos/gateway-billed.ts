@@ -1,5 +1,6 @@
 import fc from "fast-check"
-import { FATES, PAID, STEPS, anyStep, pace, pay, shop, which } from "./schedule"
+import { PAID } from "./purchases"
+import { FATES, STEPS, anyStep, pace, pay, shop, which } from "./schedule"
 import type { Shop, Step } from "./schedule"
 import { agreed, anyWish, between } from "./subscription"
 import type { Agreed, RenewalStep } from "./subscription"

@@ -1,6 +1,6 @@
 import { play } from "./play"
 import type { LostPayment } from "./lost-payment"
-import { PAID } from "./schedule"
+import { PAID } from "./purchases"
 import { PLAIN_SHOP } from "./testing/plain-shop"
 
 const lost = (...rest: LostPayment["steps"]) =>

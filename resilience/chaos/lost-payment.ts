@@ -1,5 +1,6 @@
 import fc from "fast-check"
-import { PAID, STEPS, anyStep, shop } from "./schedule"
+import { PAID } from "./purchases"
+import { STEPS, anyStep, shop } from "./schedule"
 import type { Shop, Step } from "./schedule"
 import type { RenewalStep } from "./subscription"
 

@@ -1,6 +1,7 @@
 import { playInMemory } from "./in-memory"
 import { play } from "./play"
-import { FATES, looksAfter } from "./schedule"
+import { looksAfter } from "./purchases"
+import { FATES } from "./schedule"
 import type { Part, Schedule, Step } from "./schedule"
 import { PLAIN_SHOP } from "./testing/plain-shop"
 

@@ -1,6 +1,7 @@
 import fc from "fast-check"
 import type { Interval } from "../../src/domain/shared/calendar"
-import { BANK_WORDS, FATES, PAID, STEPS, anyStep, fate, pace, pay, shop, which } from "./schedule"
+import { PAID } from "./purchases"
+import { BANK_WORDS, FATES, STEPS, anyStep, fate, pace, pay, shop, which } from "./schedule"
 import type { BankWord, Fate, Shop, Step } from "./schedule"
 
 /** The bank's decision about a stored card, from now on. */

@@ -16,6 +16,7 @@ import { nextQueryAt, nextReconcileAt, nextAttemptAt } from "../../../src/domain
 import { RECORDED_BY_ITSELF_MS, nextModificationPollAt } from "../../../src/domain/modifications/modification-schedule"
 import { blockBy } from "../../../src/domain/payments/second-payment"
 import type { Block } from "../../../src/domain/payments/second-payment"
+import { sameDate } from "./dates"
 import type { AttemptRow, WebhookRow, ModificationRow } from "./rows"
 
 /** The days of reconciliation. */
@@ -202,9 +203,10 @@ export class Store {
 
   /** Plans the next try before this one is made. */
   leaseForSync(id: string, now: Date): AttemptRow {
-    const row = { ...this.attempt(id), next_sync_at: nextAttemptAt(this.attempt(id).sync_count, now) }
-    this.update(id, { sync_count: row.sync_count + 1, next_sync_at: row.next_sync_at })
-    return row
+    const row = this.attempt(id)
+    const next_sync_at = nextAttemptAt(row.sync_count, now)
+    this.update(id, { sync_count: row.sync_count + 1, next_sync_at })
+    return { ...row, next_sync_at }
   }
 
   /** Ends the tries of a sync that succeeded. Another one that was planned since remains. */
@@ -388,10 +390,6 @@ export function isDue(date: Date | null, now: Date): boolean {
 
 export function isLeased({ lease_expires_at }: { readonly lease_expires_at: Date | null }, now: Date): boolean {
   return lease_expires_at !== null && lease_expires_at >= now
-}
-
-export function sameDate(a: Date | null, b: Date | null): boolean {
-  return a?.getTime() === b?.getTime()
 }
 
 function found<Row>(rows: ReadonlyMap<string, Row>, id: string): Row {

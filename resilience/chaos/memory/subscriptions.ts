@@ -13,7 +13,8 @@ import {
 import type { SubscriptionCause, SubscriptionState } from "../../../src/domain/subscriptions/subscription-state"
 import { MINUTE_MS } from "../../../src/domain/shared/durations"
 import type { BillingCycleRow, SubscriptionRow } from "./rows"
-import { isLeased, isDue, sameDate } from "./store"
+import { sameDate } from "./dates"
+import { isLeased, isDue } from "./store"
 
 const LEASE_MS = 2 * MINUTE_MS
 const SHOWN_FOR_MS = 5 * MINUTE_MS
