@@ -6,6 +6,8 @@ import { payDirect } from "../../../testing/shop/pay"
 import type { ReadyCart } from "../../../testing/shop/cart"
 import { MANUAL } from "../../../testing/accounts/manual-account"
 import { orderOfCart, paymentOf, placeOrder } from "../../../testing/shop/order"
+import type { SandboxAction } from "../../../testing/gateway/sandbox-api"
+import { tableOf } from "../../../testing/admin/problem-list"
 import { withStore } from "../../../testing/store/with-store"
 import { workAt, workLater } from "../../../testing/store/later"
 
@@ -19,8 +21,8 @@ withStore("A payment that was voided in the gateway's back office", (world) => {
     return ready
   }
 
-  async function voidAndCompare({ session }: ReadyCart): Promise<void> {
-    await world().sandbox.act((await world().sandbox.onlyTransaction()).transaction_id, "cancel")
+  async function actAndCompare({ session }: ReadyCart, action: SandboxAction): Promise<void> {
+    await world().sandbox.act((await world().sandbox.onlyTransaction()).transaction_id, action)
     const when = new Date()
     await moduleOf(world()).payments.update(
       (await onlyAttempt(world(), session.id)).id,
@@ -28,7 +30,11 @@ withStore("A payment that was voided in the gateway's back office", (world) => {
       when
     )
     await workLater(world(), SECOND_MS)
-    expect(await onlyAttempt(world(), session.id)).toMatchObject({ state: "canceled" })
+  }
+
+  async function voidAndCompare(ready: ReadyCart): Promise<void> {
+    await actAndCompare(ready, "cancel")
+    expect(await onlyAttempt(world(), ready.session.id)).toMatchObject({ state: "canceled" })
   }
 
   async function isCanceledInItsOrder({ cart }: ReadyCart): Promise<void> {
@@ -68,5 +74,26 @@ withStore("A payment that was voided in the gateway's back office", (world) => {
     const [attempt] = await world().sandbox.transactions()
     expect(attempt).toMatchObject({ state: "canceled" })
     expect((await world().sandbox.ledger()).requests).toMatchObject({ cancel: 0, refund: 0 })
+  })
+
+  it("is canceled, and not refunded, in Medusa where Medusa was about to request a capture", async () => {
+    const ready = await paidCart()
+    await placeOrder(world().store, ready.cart.id)
+    jest.spyOn(medusas(), "capturePayment").mockRejectedValue(new Error("The database is away."))
+    await actAndCompare(ready, "capture")
+    expect(await onlyAttempt(world(), ready.session.id)).toMatchObject({ state: "captured" })
+    jest.restoreAllMocks()
+    const order = await orderOfCart(world().admin, ready.cart.id)
+    if (!order) throw new Error("The cart has no order.")
+    // Medusa commits the capture, and then calls the provider, which rejects it.
+    const now = new Date()
+    const raw_amount = JSON.stringify({ value: "29.9", precision: 20 })
+    const row = { id: "capt_begun", payment_id: paymentOf(order).id, amount: "29.9", raw_amount }
+    await tableOf(world(), "capture").insert({ ...row, created_at: now, updated_at: now })
+    await voidAndCompare(ready)
+    await medusas().deleteCaptures(["capt_begun"])
+    await workAt(world(), [2 * MINUTE_MS, 4 * MINUTE_MS])
+    await isCanceledInItsOrder(ready)
+    expect(await medusas().listRefunds({ payment_id: row.payment_id })).toEqual([])
   })
 })

@@ -1,4 +1,4 @@
-import type { MedusaContainer } from "@medusajs/framework/types"
+import type { CaptureDTO, MedusaContainer } from "@medusajs/framework/types"
 import { Modules } from "@medusajs/framework/utils"
 import { capturePaymentWorkflow } from "@medusajs/medusa/core-flows"
 import type { Clock } from "../../domain/shared/clock"
@@ -74,7 +74,7 @@ async function pollAndSync(container: MedusaContainer, modification: Modificatio
 
 /**
  * Whether Medusa still has to record an earlier fact first: the payment, or the capture of a voided payment. Medusa may
- * also be recording the refund now, together with others.
+ * also be recording the refund now, together with others, or requesting a capture of the voided payment.
  */
 async function isTooSoon(
   container: MedusaContainer,
@@ -88,10 +88,17 @@ async function isTooSoon(
   if (modification.kind === "refund" && (await isNotedWithOthers(container, medusas, now))) return true
   // Medusa accepts no capture of a canceled payment, so there is nothing to wait for.
   if (modification.kind !== "cancel" || !wasAccepted(modification) || medusas.canceled_at) return false
-  const made = (await acquiring.modifications.ofPayment(payment.id)).filter(
-    ({ kind, state }) => kind === "capture" && state === "done"
+  const ours = (await acquiring.modifications.ofPayment(payment.id)).filter(({ kind }) => kind === "capture")
+  const rows = medusas.captures ?? []
+  return (
+    ours.some((capture) => capture.state === "done" && !rows.some((row) => isOf(row, capture))) ||
+    rows.some((row) => isBegun(row, now) && !ours.some((capture) => isOf(row, capture)))
   )
-  return made.some((capture) => !medusas.captures?.some((row) => isOf(row, capture)))
+}
+
+/** Whether Medusa may be about to request this capture. If the provider rejects it, Medusa deletes the row. */
+function isBegun({ created_at }: CaptureDTO, now: Date): boolean {
+  return now.getTime() - new Date(created_at).getTime() < RECORDED_BY_ITSELF_MS
 }
 
 /**

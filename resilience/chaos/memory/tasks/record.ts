@@ -99,7 +99,7 @@ function* record(world: World, modification: ModificationRow, payment: MedusaPay
       return wasDone ? yield* addRefund(world, payment, modification) : takeBackRefund(world, payment, modification)
     case "cancel":
       if (!wasDone) return true
-      if (!payment.canceled_at && lacksCapture(world, payment, modification)) return false
+      if (!payment.canceled_at && (lacksCapture(world, payment, modification) || isBegun(world, payment))) return false
       if (payment.captures.length > 0 && wasCaptured(world, modification))
         return yield* addRefund(world, payment, modification)
       payment.canceled_at = world.now
@@ -119,6 +119,15 @@ function wasCaptured({ store }: World, { attempt_id }: ModificationRow): boolean
 function lacksCapture({ store }: World, payment: MedusaPayment, { attempt_id }: ModificationRow): boolean {
   const made = store.ofAttempt(attempt_id).filter(({ kind, state }) => kind === "capture" && state === "done")
   return made.some((capture) => !payment.captures.some((row) => isOf(row, capture)))
+}
+
+/** Whether Medusa may be about to request a capture, which our provider will reject. */
+function isBegun({ store, now }: World, { captures }: MedusaPayment): boolean {
+  const known = new Set(store.modifications().map(({ medusa_id }) => medusa_id))
+  return captures.some(
+    ({ id, modification, made_at }) =>
+      modification === null && !known.has(id) && now.getTime() - made_at.getTime() < RECORDED_BY_ITSELF_MS
+  )
 }
 
 function* addRefund(world: World, payment: MedusaPayment, modification: ModificationRow): Going<boolean> {
