@@ -54,6 +54,17 @@ describe("a canceled order, in memory, keeps no money", () => {
       [gateway("down"), refund("3.333333"), gateway("up"), refund("3.333333"), refund("all", 1), killed, isCanceled],
       [REFUNDED, SENT_AGAIN],
     ],
+    [
+      "after a refund of half a cent that failed at the bank, and was then made in part in the back office",
+      {},
+      [
+        { act: "refund", part: "7.505", fate: "answered", pace: END },
+        isCanceled,
+        { act: "refund_ends", done: false },
+        { act: "external", does: "refund", part: "3.333333" },
+      ],
+      [REFUNDED],
+    ],
     ["whose refund was never sent", {}, [refund("all", 1), killed, isCanceled], [REFUNDED]],
   ])("%s", (_, shop, steps, sights) => {
     const { broken, seen } = play({ ...PLAIN_SHOP, ...shop, steps: [paid, ...steps] })

@@ -2,7 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { MedusaError } from "@medusajs/framework/utils"
 import type { Clock } from "../../domain/shared/clock"
 import { asSentence, createMessage, joinMessages } from "../../domain/shared/messages/message"
-import { isPositive } from "../../domain/modifications/modification-rules"
+import { exactRefundOf, isPositive } from "../../domain/modifications/modification-rules"
 import { isAlive, isOwedToMedusa, wasExecuted } from "../../domain/modifications/modification-state"
 import { unclaimedRest } from "../../domain/modifications/refund-again"
 import { ModificationInTheWay } from "../../modules/acquiring/repositories/modifications/modifications"
@@ -45,7 +45,13 @@ export async function refundCanceled(
   if (modifications.some(isInProgress)) return notYet(createMessage("order_completion.refund_of_canceled_waits"))
   try {
     const reason = createMessage("order_completion.order_canceled")
-    const input = { kind: "refund", cause: "merchant", medusaId: null, exact: left, reason } as const
+    const input = {
+      kind: "refund",
+      cause: "merchant",
+      medusaId: null,
+      exact: exactRefundOf(left, entries),
+      reason,
+    } as const
     const refund = await sendModification(acquiring, row, input, clock)
     if (isAlive(refund.state)) return notYet(createMessage("order_completion.refund_of_canceled_waits"))
     if (wasExecuted(refund.state)) await recordInMedusa(container, refund, clock)

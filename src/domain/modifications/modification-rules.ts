@@ -1,6 +1,6 @@
 import type { CurrencyCode } from "../shared/currency"
 import type { GatewayAmount } from "../shared/money"
-import { MoneyError, amountLeft, compareAmounts, partAmount, sumAmounts, sumExact } from "../shared/money"
+import { MoneyError, amountLeft, compareAmounts, differenceOf, partAmount, sumAmounts, sumExact } from "../shared/money"
 import type { ModificationKind, ModificationState, EmittedModification } from "./modification-state"
 import { countsAsSent, isAlive, wasExecuted, isOwedToMedusa, neverArrived, hadNoResponse } from "./modification-state"
 import type { PaymentState } from "../payments/payment-state"
@@ -116,6 +116,15 @@ export function nextPart(
  */
 function isCanceled({ state }: PaymentAmounts, entries: readonly ModificationEntry[]): boolean {
   return state === "canceled" || entries.some((entry) => entry.kind === "cancel" && entry.state === "done")
+}
+
+/** The exact amount of a refund that is sent as `amount`, after earlier ones whose fractions of a cent were rounded. */
+export function exactRefundOf(amount: GatewayAmount, entries: readonly ModificationEntry[]): string {
+  const earlier = entries.filter(({ kind, state }) => kind === "refund" && countsAsSent(state))
+  return differenceOf(
+    sumAmounts([amount, ...earlier.map((refund) => refund.amount)]),
+    sumExact(earlier.map(({ exact_amount }) => exact_amount))
+  )
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { GatewayAmount } from "../shared/money"
 import { amountLeft, compareAmounts, sumAmounts } from "../shared/money"
 import type { PaymentAmounts, ModificationEntry } from "./modification-rules"
-import { capturedAmount, isPositive, nextPart, refundedAmount, reversalOf } from "./modification-rules"
+import { capturedAmount, exactRefundOf, isPositive, nextPart, refundedAmount, reversalOf } from "./modification-rules"
 import type { ModificationCause, ModificationKind, ModificationState } from "./modification-state"
 import { wasAccepted } from "./modification-state"
 
@@ -94,8 +94,9 @@ export function exactOfRefused(
   entries: readonly (AgainEntry & ModificationEntry)[]
 ): string {
   const left = leftOfRefused(refund, payment, entries)
-  const isWhole = left === undefined || compareAmounts(left, refund.amount) === 0
-  return isWhole && isLeftFor(refund, payment, entries) ? refund.exact_amount : (left ?? refund.exact_amount)
+  if (left === undefined) return refund.exact_amount
+  const isWhole = compareAmounts(left, refund.amount) === 0 && isLeftFor(refund, payment, entries)
+  return isWhole ? refund.exact_amount : exactRefundOf(left, entries)
 }
 
 /** The captured money of a canceled order that is not refunded and does not wait for a person to send a refund again. */

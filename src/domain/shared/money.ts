@@ -85,7 +85,12 @@ export function describingAmount(exact: string): GatewayAmount {
 
 /** `a - b`, but at least zero. */
 export function amountLeft(a: GatewayAmount, b: GatewayAmount): GatewayAmount {
-  return describingAmount(formatDecimal(addDecimal(parseDecimal(a) ?? ZERO, negateDecimal(parseDecimal(b) ?? ZERO))))
+  return describingAmount(differenceOf(a, b))
+}
+
+/** `a - b` of decimal texts, not rounded. A text that is no decimal counts as zero. */
+export function differenceOf(a: string, b: string): string {
+  return formatDecimal(addDecimal(parseDecimal(a) ?? ZERO, negateDecimal(parseDecimal(b) ?? ZERO)))
 }
 
 /** The sum of amounts, `0.00` for none. */

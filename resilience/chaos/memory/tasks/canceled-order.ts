@@ -1,4 +1,4 @@
-import { isCapturedByItself, isPositive } from "../../../../src/domain/modifications/modification-rules"
+import { exactRefundOf, isCapturedByItself, isPositive } from "../../../../src/domain/modifications/modification-rules"
 import { exactOfRefused, unclaimedRest } from "../../../../src/domain/modifications/refund-again"
 import {
   hadNoResponse,
@@ -48,7 +48,7 @@ export function* refundCanceled(world: World, row: AttemptRow): Going<Synced | u
   if (isCapturedByItself(row, ledger)) recordWhole(world, cart, row.session)
   yield
   if (ledger.some(isInProgress)) return notYet("Another modification is in progress.")
-  const wish = { kind: "refund", cause: "merchant", medusaId: null, exact: left } as const
+  const wish = { kind: "refund", cause: "merchant", medusaId: null, exact: exactRefundOf(left, ledger) } as const
   const refund = yield* sendModification(world, row.id, wish, world.nextReversalFate())
   if (!refund || isAlive(refund.state)) return notYet("It is not refunded yet.")
   world.seen.add("money of a canceled order that was refunded later")
