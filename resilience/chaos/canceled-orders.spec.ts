@@ -65,6 +65,19 @@ describe("a canceled order, in memory, keeps no money", () => {
       ],
       [REFUNDED],
     ],
+    [
+      "after a refund that failed before it was recorded, and others took its place",
+      { capture: "manual" },
+      [
+        { act: "capture", part: "all", fate: "answered", pace: 4 },
+        { act: "refund", part: "7.505", fate: "answered", pace: END },
+        isCanceled,
+        { act: "refund_ends", done: false },
+        { act: "external", does: "refund", part: "3.333333" },
+        { act: "webhook", which: 4, does: "arrives", pace: 1 },
+      ],
+      [REFUNDED],
+    ],
     ["whose refund was never sent", {}, [refund("all", 1), killed, isCanceled], [REFUNDED]],
   ])("%s", (_, shop, steps, sights) => {
     const { broken, seen } = play({ ...PLAIN_SHOP, ...shop, steps: [paid, ...steps] })

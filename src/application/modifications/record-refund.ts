@@ -37,6 +37,8 @@ export async function recordRefund(given: Recording): Promise<void> {
   const amount =
     modification.kind === "cancel" ? left : bookableRefund(modification.exact_amount, left, sent(modification).currency)
   if (!MathBN.gt(amount, 0)) return
+  // It failed before it was recorded, and other refunds took its place.
+  if (!noted && modification.state === "failed" && MathBN.gt(amount, left)) return
   if (noted) await payments.deleteRefunds([noted.id])
   const input = {
     payment_id: medusas.id,

@@ -136,6 +136,8 @@ function* addRefund(world: World, payment: MedusaPayment, modification: Modifica
   const left = makeRoom(world, payment, modification)
   const amount = modification.kind === "cancel" ? left : bookableRefund(modification.exact_amount, left, world.currency)
   if (modification.kind === "cancel" && compareAmounts(left, "0") <= 0) return true
+  const isNoted = payment.refunds.some((row) => isOf(row, modification))
+  if (!isNoted && modification.state === "failed" && compareAmounts(amount, left) > 0) return true
   return yield* add(world, { payment, rows: "refunds", modification, amount })
 }
 
