@@ -1,29 +1,15 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../../src/domain/shared/durations"
-import { verbatim } from "../../../src/domain/shared/messages/message"
 import { sumExact } from "../../../src/domain/shared/money"
 import { openKinds, openProblem, tableOf } from "../../../testing/admin/problem-list"
 import { sell } from "../../../testing/shop/pay"
 import { orderNow } from "../../../testing/shop/payment-links"
 import { workAt } from "../../../testing/store/later"
-import { clientOf } from "../../../testing/store/module"
+import { refuseRefund } from "../provider/support/refuse-refund"
 import { withStore } from "../../../testing/store/with-store"
 
 const LATER = [3 * MINUTE_MS, 20 * MINUTE_MS, HOUR_MS, DAY_MS, 3 * DAY_MS]
 
 withStore("An order that is canceled and not refunded whole", (world) => {
-  /** The next refund is rejected. */
-  async function refuse(): Promise<void> {
-    const client = await clientOf(world())
-    jest.spyOn(client, "refund").mockImplementationOnce(async (orders) =>
-      orders.map((row) => ({
-        kind: "not_accepted",
-        transaction_id: row.transaction_id,
-        message: verbatim("No"),
-        row,
-      }))
-    )
-  }
-
   /** Medusa stores a refund, and its process dies before it calls the provider. */
   async function cutOff(payment_id: string, amount: string): Promise<void> {
     const now = new Date()
@@ -69,7 +55,7 @@ withStore("An order that is canceled and not refunded whole", (world) => {
   it("gets all of an earlier refund with fractions of a cent that is sent again", async () => {
     const { order, payment } = await sell(world())
     const part = { amount: 3.333333 }
-    await refuse()
+    await refuseRefund(world())
     await expect(world().admin.admin.payment.refund(payment.id, part)).rejects.toThrow()
     await world().admin.admin.payment.refund(payment.id, part)
     await cutOff(payment.id, "26.566667")

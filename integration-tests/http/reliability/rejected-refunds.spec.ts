@@ -1,36 +1,21 @@
-import { verbatim } from "../../../src/domain/shared/messages/message"
 import { english } from "../../../testing/english"
 import { Modules } from "@medusajs/framework/utils"
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../../src/domain/shared/durations"
-import { clientOf } from "../../../testing/store/module"
 import { orderNow } from "../../../testing/shop/payment-links"
 import { comes, goes, openKinds, openProblem } from "../../../testing/admin/problem-list"
 import { onlyAttempt } from "../provider/support/attempts"
 import { sell } from "../../../testing/shop/pay"
+import { refuseRefund } from "../provider/support/refuse-refund"
 import { withStore } from "../../../testing/store/with-store"
 import { workAt, workLater } from "../../../testing/store/later"
 
 const LATER = [3 * MINUTE_MS, 20 * MINUTE_MS, HOUR_MS, DAY_MS]
 
 withStore("A refund that the gateway refuses", (world) => {
-  /** The next one. */
-  async function refuse(): Promise<void> {
-    const client = await clientOf(world())
-    jest.spyOn(client, "refund").mockImplementationOnce(async (orders) =>
-      orders.map((row) => ({
-        kind: "not_accepted",
-        transaction_id: row.transaction_id,
-        code: "A0099",
-        message: verbatim("Not allowed"),
-        row,
-      }))
-    )
-  }
-
   /** A payment of 29.90 EUR. */
   async function sellAndCancel() {
     const { order, payment, ready } = await sell(world())
-    await refuse()
+    await refuseRefund(world())
     await world().admin.admin.order.cancel(order.id)
     return {
       order,
@@ -91,7 +76,7 @@ withStore("A refund that the gateway refuses", (world) => {
     const sold = await sellAndCancel()
     await workLater(world(), 3 * MINUTE_MS)
     const first = await comes(world(), "refund_failed")
-    await refuse()
+    await refuseRefund(world())
     await retry(first)
     await workAt(world(), LATER)
     const second = await openProblem(world(), "refund_failed")
@@ -148,7 +133,7 @@ withStore("A refund that the gateway refuses", (world) => {
     await world().sandbox.addFault({ fault: "drop_after_booking", operation: "refund", times: 1 })
     await expect(world().admin.admin.payment.refund(payment.id, { amount: 10 })).rejects.toThrow(/is unknown/)
     await world().admin.admin.order.cancel(order.id)
-    await refuse()
+    await refuseRefund(world())
     await workAt(world(), [...LATER, 2 * DAY_MS])
     expect(await sentBack()).toEqual(["10.00"])
     const problem = await openProblem(world(), "refund_failed")
@@ -160,7 +145,7 @@ withStore("A refund that the gateway refuses", (world) => {
 
   it("is no problem while its order is not canceled: the merchant got the error immediately", async () => {
     const { order, payment } = await sell(world())
-    await refuse()
+    await refuseRefund(world())
     await expect(world().admin.admin.payment.refund(payment.id, { amount: 10 })).rejects.toThrow(
       "The refund of 10.00 EUR failed"
     )

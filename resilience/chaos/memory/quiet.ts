@@ -293,9 +293,10 @@ function endCanceled(world: World): boolean {
     if (row.state === "authorized") return books.cancelOf(row.order_no, "answered", now).kind === "told"
     const ledger = store.ofAttempt(row.id)
     if (!refund) return false
-    world.seen.add("a refund of a canceled order that a person sent again")
     world.setOff(refundRefused(world, refund), Infinity)
-    return store.ofAttempt(row.id).length > ledger.length
+    const isSent = store.ofAttempt(row.id).length > ledger.length
+    if (isSent) world.seen.add("a refund of a canceled order that a person sent again")
+    return isSent
   })
 }
 
